@@ -1,0 +1,155 @@
+import { settleScore } from './account';
+import type { EventOf, Repair } from './events';
+import { checkOptions, handSize, type Options, type Seat } from './options';
+import { accept, type Result, refuse } from './result';
+import { enterTrick, entriesOf, type Round, refold, type TrickEntry } from './round';
+import { isSeat, playingOrder } from './seats';
+import type { GameState } from './state';
+
+/** Puts a new entry in the place of a trick, the one being entered included, and plays what follows anew. */
+export function amendTrick(state: GameState, event: EventOf<'trickAmended'>): Result<GameState> {
+  return inTrickOf(state, event, () => accept(event.entry));
+}
+
+/** Another seat led: the cards keep their order and are seated anew. */
+export function amendLeader(state: GameState, event: EventOf<'leaderAmended'>): Result<GameState> {
+  return inTrickOf(state, event, (entry, round) => {
+    const sittingOut = trickAt(round, event.trick)?.sittingOut ?? [];
+    return reseat({ ...entry, leader: event.leader }, event.leader, sittingOut, round.seats.length);
+  });
+}
+
+/** Others sat out: the cards keep their order and are seated anew. */
+export function amendSittingOut(state: GameState, event: EventOf<'sittingOutAmended'>): Result<GameState> {
+  return inTrickOf(state, event, (entry, round) => {
+    const leader = trickAt(round, event.trick)?.leader;
+    return reseat({ ...entry, sittingOut: event.sittingOut }, leader, event.sittingOut, round.seats.length);
+  });
+}
+
+function trickAt(round: Round, trick: number) {
+  return trick < round.tricks.length ? round.tricks[trick] : trick === round.tricks.length ? round.current : undefined;
+}
+
+function reseat(
+  entry: TrickEntry,
+  leader: Seat | undefined,
+  sittingOut: readonly Seat[],
+  players: number,
+): Result<TrickEntry> {
+  if (entry.plays.length === 0) return accept(entry);
+  if (leader === undefined || !isSeat(leader, players)) return refuse('ERR_NO_SEAT');
+  if (sittingOut.includes(leader)) return refuse('ERR_SITS_OUT', { seat: leader });
+  const seats = playingOrder(leader, sittingOut, players);
+  if (entry.plays.length > seats.length) return refuse('ERR_TOO_MANY_CARDS', { seats: seats.length });
+  return accept({ ...entry, plays: entry.plays.map(({ card }, place) => ({ seat: seats[place] as Seat, card })) });
+}
+
+function inTrickOf(
+  state: GameState,
+  target: { readonly round: number; readonly trick: number; readonly then?: Repair },
+  change: (entry: TrickEntry, round: Round) => Result<TrickEntry>,
+): Result<GameState> {
+  const round = state.rounds[target.round];
+  if (round === undefined) return refuse('ERR_NO_ROUND');
+  const trick = trickAt(round, target.trick);
+  if (trick === undefined) return refuse('ERR_NO_TRICK');
+  const entry = change(trick.entry, round);
+  if (!entry.ok) return entry;
+  const before = entriesOf(round).slice(0, target.trick);
+  const after = repaired(round, target.trick + 1, target.then);
+  const base = refold(round, before);
+  const alone = base.ok ? enterTrick(base.value, entry.value) : base;
+  if (!alone.ok) return alone;
+  const folded = refold(round, [...before, entry.value, ...after]);
+  if (!folded.ok) return folded;
+  return rescored(state, target.round, folded.value, target.then);
+}
+
+/** The entries after an amended trick: as they are, kept as played, or cleared. */
+function repaired(round: Round, from: number, then: Repair | undefined): TrickEntry[] {
+  const entries = entriesOf(round).slice(from);
+  const next = trickAt(round, from);
+  if (then === 'clear')
+    return round.score === undefined || entries.length === 0 ? [] : [{ plays: [], skipped: 'several' }];
+  if (then === undefined || next === undefined || entries.length === 0) return entries;
+  return [{ ...next.entry, leader: next.leader, sittingOut: next.sittingOut }, ...entries.slice(1)];
+}
+
+/** Scores an amended round again with what was left in the hands. */
+function rescored(state: GameState, index: number, round: Round, then: Repair | undefined): Result<GameState> {
+  const old = state.rounds[index]?.score;
+  if (old === undefined) return accept(withRound(state, index, round));
+  const scored = settleScore(round, { left: old.left, fools: old.outFools, anyway: false });
+  if (scored.ok) return accept(withRound(state, index, scored.value));
+  if (!old.anyway && then === undefined)
+    return refuse('ERR_LATER_ENTRIES', { ...scored.error.facts, round: index, because: scored.error.code });
+  const kept = settleScore(round, { left: old.left, fools: old.outFools, anyway: true });
+  return kept.ok ? accept(withRound(state, index, kept.value)) : kept;
+}
+
+function withRound(state: GameState, index: number, round: Round): GameState {
+  return { ...state, rounds: state.rounds.map((each, at) => (at === index ? round : each)) };
+}
+
+/** What was left in the hands of a scored round, told anew. */
+export function amendRound(state: GameState, event: EventOf<'roundAmended'>): Result<GameState> {
+  const round = state.rounds[event.round];
+  if (round?.score === undefined) return refuse('ERR_NO_ROUND');
+  const scored = settleScore({ ...round, score: undefined }, event);
+  return scored.ok ? accept(withRound(state, event.round, scored.value)) : scored;
+}
+
+/** Seats the players anew; what was played in the running round stays with the people. The dealer stays the same person. */
+export function amendSeats(state: GameState, event: EventOf<'seatsAmended'>): Result<GameState> {
+  const { seats } = event;
+  const players = state.seats.length;
+  const isSame =
+    seats.length === players &&
+    new Set(seats).size === players &&
+    seats.every((player) => state.seats.includes(player));
+  if (!isSame) return refuse('ERR_SEATS');
+  const moved = (seat: Seat): Seat => seats.indexOf(state.seats[seat] as number);
+  const dealer = event.dealer ?? moved(state.dealer);
+  if (!isSeat(dealer, players)) return refuse('ERR_DEALER');
+  const index = state.rounds.length - 1;
+  const round = state.rounds[index];
+  if (round === undefined || round.score !== undefined) return accept({ ...state, seats, dealer });
+  const entries = entriesOf(round).map(
+    (entry): TrickEntry => ({
+      ...entry,
+      leader: entry.leader === undefined ? undefined : moved(entry.leader),
+      sittingOut: entry.sittingOut?.map(moved),
+      plays: entry.plays.map((play) => ({ ...play, seat: moved(play.seat) })),
+      marked: entry.marked && {
+        fools: entry.marked.fools.map(moved),
+        winner: entry.marked.winner === undefined ? undefined : moved(entry.marked.winner),
+      },
+    }),
+  );
+  const dealt = round.dealt && seats.map((player) => round.dealt?.[state.seats.indexOf(player)] ?? []);
+  const folded = refold({ ...round, seats, dealer, dealt, bids: round.bids.map(moved) }, entries);
+  return folded.ok ? accept({ ...withRound(state, index, folded.value), seats, dealer }) : folded;
+}
+
+/** Another seat deals the running round, or the next one. */
+export function amendDealer(state: GameState, dealer: Seat): Result<GameState> {
+  if (!isSeat(dealer, state.seats.length)) return refuse('ERR_DEALER');
+  const index = state.rounds.length - 1;
+  const round = state.rounds[index];
+  if (round === undefined || round.score !== undefined) return accept({ ...state, dealer });
+  const folded = refold({ ...round, dealer }, entriesOf(round));
+  return folded.ok ? accept({ ...withRound(state, index, folded.value), dealer }) : folded;
+}
+
+/** Other table options from the running round on. */
+export function amendOptions(state: GameState, options: Options): Result<GameState> {
+  const checked = checkOptions(options, state.seats.length);
+  if (!checked.ok) return checked;
+  const index = state.rounds.length - 1;
+  const round = state.rounds[index];
+  if (round === undefined || round.score !== undefined) return accept({ ...state, options });
+  const hand = handSize(options.deck, round.seats.length) ?? round.hand;
+  const folded = refold({ ...round, options, hand }, entriesOf(round));
+  return folded.ok ? accept({ ...withRound(state, index, folded.value), options }) : folded;
+}

@@ -1,0 +1,99 @@
+import type { Card, PlayedCard } from './cards';
+import type { Options, Seat } from './options';
+import type { TrickEntry } from './round';
+import type { HandLeft } from './score';
+
+/** Version of the events below. A log of a newer one is not read. */
+export const SCHEMA = 1;
+
+/** A person at the table. Names may repeat; the id is unique across devices. */
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * What to do with later entries of the round that no longer fit an amendment: `keep` them as played (leader and sitting
+ * out of the next trick stay as they were), or `clear` them. Without it the amendment is refused.
+ */
+export type Repair = 'keep' | 'clear';
+
+/** Facts, in the past tense. Seats are chairs of that round; players and rounds are indices from 0. */
+export type GameFact =
+  | {
+      readonly type: 'gameStarted';
+      readonly schema: number;
+      readonly id: string;
+      readonly kind: 'table' | 'digital';
+      /** In seat order. */
+      readonly players: readonly Player[];
+      readonly dealer: Seat;
+      readonly options: Options;
+    }
+  | { readonly type: 'roundStarted'; readonly hands?: readonly (readonly Card[])[] }
+  | { readonly type: 'bidsMade'; readonly seats: readonly Seat[] }
+  | { readonly type: 'cardPlayed'; readonly seat: Seat; readonly card: PlayedCard }
+  /** The Fools (worst first) as seen at the table; closes the trick. */
+  | { readonly type: 'foolMarked'; readonly fools: readonly Seat[]; readonly winner?: Seat }
+  /** So many tricks went by unentered; without a count it is not known how many. */
+  | { readonly type: 'tricksSkipped'; readonly count?: number }
+  /** What the table says where it does not follow, or where it played otherwise. */
+  | { readonly type: 'positionNamed'; readonly leader?: Seat; readonly sittingOut?: readonly Seat[] }
+  /** `fools`: who of those out took a disc in the last trick, where the tricks entered do not tell. */
+  | {
+      readonly type: 'roundScored';
+      readonly left: readonly HandLeft[];
+      readonly fools?: readonly Seat[];
+      readonly anyway?: boolean;
+    }
+  | { readonly type: 'dealThrownAway' }
+  | {
+      readonly type: 'scoreAdjusted';
+      readonly round: number;
+      readonly player: number;
+      readonly points: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'trickAmended';
+      readonly round: number;
+      readonly trick: number;
+      readonly entry: TrickEntry;
+      readonly then?: Repair;
+    }
+  | {
+      readonly type: 'leaderAmended';
+      readonly round: number;
+      readonly trick: number;
+      readonly leader: Seat;
+      readonly then?: Repair;
+    }
+  | {
+      readonly type: 'sittingOutAmended';
+      readonly round: number;
+      readonly trick: number;
+      readonly sittingOut: readonly Seat[];
+      readonly then?: Repair;
+    }
+  | {
+      readonly type: 'roundAmended';
+      readonly round: number;
+      readonly left: readonly HandLeft[];
+      readonly fools?: readonly Seat[];
+      readonly anyway?: boolean;
+    }
+  /** The players by seat from now on; dealer is a seat of the new order. */
+  | { readonly type: 'seatsAmended'; readonly seats: readonly number[]; readonly dealer?: Seat }
+  | { readonly type: 'dealerAmended'; readonly dealer: Seat }
+  | { readonly type: 'optionsAmended'; readonly options: Options }
+  /** The game was over and the table plays on, until it stops. */
+  | { readonly type: 'gameContinued' }
+  /** The table stopped; a round that was not scored does not count. */
+  | { readonly type: 'gameStopped' }
+  | { readonly type: 'undone' }
+  | { readonly type: 'redone' };
+
+/** A fact and when it was told: milliseconds since 1970, UTC. */
+export type GameEvent = GameFact & { readonly at: number };
+export type EventType = GameFact['type'];
+export type EventOf<T extends EventType> = Extract<GameEvent, { readonly type: T }>;

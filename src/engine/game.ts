@@ -1,0 +1,202 @@
+import { settleScore } from './account';
+import { amendDealer, amendLeader, amendOptions, amendRound, amendSeats, amendSittingOut, amendTrick } from './amend';
+import { cardsOf, without } from './cards';
+import { type EventOf, type GameEvent, SCHEMA } from './events';
+import { checkOptions, handSize, type Seat } from './options';
+import { accept, type Result, refuse } from './result';
+import { dealRound, enterTrick, type Round, type TrickEntry } from './round';
+import { areSeats, isSeat, leftOf } from './seats';
+import { canUndo, type GameState, gameEnd, runningRound } from './state';
+
+/**
+ * Adds one event to a game: the only way to change one. Refuses with a code and leaves all as it was. `undefined` is a
+ * game before its first event, which must be `gameStarted`.
+ */
+export function reduce(state: GameState | undefined, event: GameEvent): Result<GameState> {
+  if (state === undefined) return event.type === 'gameStarted' ? start(event) : refuse('ERR_NOT_STARTED');
+  if (event.type === 'undone') return undo(state);
+  if (event.type === 'redone') return redo(state);
+  const next = apply(state, event);
+  if (!next.ok) return next;
+  return accept({ ...next.value, done: [...state.done, event], undone: [], length: state.length + 1 });
+}
+
+/** Works a log out from its first event. On refusal the facts tell the index of the event. */
+export function replay(log: readonly GameEvent[]): Result<GameState> {
+  let state: GameState | undefined;
+  for (const [index, event] of log.entries()) {
+    const next = reduce(state, event);
+    if (!next.ok) return refuse(next.error.code, { ...next.error.facts, event: index });
+    state = next.value;
+  }
+  return state === undefined ? refuse('ERR_NOT_STARTED') : accept(state);
+}
+
+function undo(state: GameState): Result<GameState> {
+  const last = state.done[state.done.length - 1];
+  if (last === undefined || !canUndo(state)) return refuse('ERR_NOTHING_TO_UNDO');
+  return travel(state, state.done.slice(0, -1), [...state.undone, last]);
+}
+
+function redo(state: GameState): Result<GameState> {
+  const next = state.undone[state.undone.length - 1];
+  if (next === undefined) return refuse('ERR_NOTHING_TO_REDO');
+  return travel(state, [...state.done, next], state.undone.slice(0, -1));
+}
+
+function travel(state: GameState, done: readonly GameEvent[], undone: readonly GameEvent[]): Result<GameState> {
+  const then = replay(done);
+  return then.ok ? accept({ ...then.value, undone, length: state.length + 1 }) : then;
+}
+
+function start(event: EventOf<'gameStarted'>): Result<GameState> {
+  if (event.schema !== SCHEMA) return refuse('ERR_SCHEMA', { schema: event.schema, known: SCHEMA });
+  const players = event.players.length;
+  const checked = checkOptions(event.options, players);
+  if (!checked.ok) return checked;
+  if (new Set(event.players.map((player) => player.id)).size !== players) return refuse('ERR_SEATS');
+  if (!isSeat(event.dealer, players)) return refuse('ERR_DEALER');
+  return accept({
+    id: event.id,
+    kind: event.kind,
+    startedAt: event.at,
+    players: event.players,
+    seats: event.players.map((_, player) => player),
+    dealer: event.dealer,
+    options: event.options,
+    rounds: [],
+    adjustments: [],
+    continued: false,
+    stopped: false,
+    done: [event],
+    undone: [],
+    length: 1,
+  });
+}
+
+function apply(state: GameState, event: GameEvent): Result<GameState> {
+  switch (event.type) {
+    case 'roundStarted':
+      return startRound(state, event);
+    case 'bidsMade':
+      return makeBids(state, event.seats);
+    case 'cardPlayed':
+      return inTrick(state, (entry) =>
+        accept({ ...entry, plays: [...entry.plays, { seat: event.seat, card: event.card }] }),
+      );
+    case 'foolMarked':
+      return inTrick(state, (entry) => accept({ ...entry, marked: { fools: event.fools, winner: event.winner } }));
+    case 'positionNamed':
+      return inTrick(state, (entry) => {
+        if (entry.plays.length > 0) return refuse('ERR_TRICK_STARTED');
+        return accept({
+          ...entry,
+          leader: event.leader ?? entry.leader,
+          sittingOut: event.sittingOut ?? entry.sittingOut,
+        });
+      });
+    case 'tricksSkipped':
+      return skipTricks(state, event.count);
+    case 'roundScored':
+      return inRound(state, (round) => settleScore(round, event));
+    case 'dealThrownAway':
+      return inRound(state, (round) => accept(dealRound({ ...round, bids: [], misdeals: round.misdeals + 1 })));
+    case 'scoreAdjusted':
+      return adjust(state, event);
+    case 'trickAmended':
+      return amendTrick(state, event);
+    case 'leaderAmended':
+      return amendLeader(state, event);
+    case 'sittingOutAmended':
+      return amendSittingOut(state, event);
+    case 'roundAmended':
+      return amendRound(state, event);
+    case 'seatsAmended':
+      return amendSeats(state, event);
+    case 'dealerAmended':
+      return amendDealer(state, event.dealer);
+    case 'optionsAmended':
+      return amendOptions(state, event.options);
+    case 'gameContinued':
+      return gameEnd(state) === undefined
+        ? refuse('ERR_GAME_GOES_ON')
+        : accept({ ...state, continued: true, stopped: false });
+    case 'gameStopped':
+      return gameEnd(state) === undefined ? accept({ ...state, stopped: true }) : refuse('ERR_GAME_OVER');
+    case 'gameStarted':
+      return refuse('ERR_ALREADY_STARTED');
+    default:
+      return refuse('ERR_UNKNOWN_EVENT');
+  }
+}
+
+function startRound(state: GameState, event: EventOf<'roundStarted'>): Result<GameState> {
+  if (gameEnd(state) !== undefined) return refuse('ERR_GAME_OVER');
+  if (runningRound(state) !== undefined) return refuse('ERR_ROUND_RUNNING');
+  const { options, seats, dealer } = state;
+  const hand = handSize(options.deck, seats.length);
+  if (hand === undefined) return refuse('ERR_UNEVEN_DEAL');
+  if (event.hands !== undefined) {
+    const rest = event.hands.reduce((cards, dealt) => without(cards, dealt), cardsOf(options.deck));
+    const isWhole = event.hands.length === seats.length && event.hands.every((dealt) => dealt.length === hand);
+    if (!isWhole || rest.length > 0) return refuse('ERR_HANDS');
+  }
+  const round = dealRound({ seats, dealer, options, hand, dealt: event.hands, bids: [], misdeals: 0 });
+  return accept({ ...state, rounds: [...state.rounds, round] });
+}
+
+/** Changes the running round. */
+function inRound(state: GameState, change: (round: Round) => Result<Round>): Result<GameState> {
+  if (gameEnd(state) !== undefined) return refuse('ERR_GAME_OVER');
+  const round = runningRound(state);
+  if (round === undefined) return refuse('ERR_NO_ROUND');
+  const changed = change(round);
+  if (!changed.ok) return changed;
+  const rounds = [...state.rounds.slice(0, -1), changed.value];
+  // The deal passes on with the score (R19).
+  const dealer = changed.value.score === undefined ? state.dealer : leftOf(state.dealer, state.seats.length);
+  return accept({ ...state, rounds, dealer });
+}
+
+/** Changes the trick being entered. */
+function inTrick(state: GameState, change: (entry: TrickEntry) => Result<TrickEntry>): Result<GameState> {
+  return inRound(state, (round) => {
+    if (round.current === undefined) return refuse('ERR_ROUND_DONE');
+    const entry = change(round.current.entry);
+    return entry.ok ? enterTrick(round, entry.value) : entry;
+  });
+}
+
+const MOST_SKIPPED = 60;
+
+function skipTricks(state: GameState, count: number | undefined): Result<GameState> {
+  if (count !== undefined && !(Number.isInteger(count) && count >= 1 && count <= MOST_SKIPPED))
+    return refuse('ERR_NO_TRICK');
+  return inRound(state, (round) => {
+    if (round.current === undefined) return refuse('ERR_ROUND_DONE');
+    let skipped: Result<Round> = accept(round);
+    for (let i = 0; i < (count ?? 1) && skipped.ok; i++) {
+      // A trick begun keeps its cards: they are gone.
+      const entry = skipped.value.current?.entry ?? { plays: [] };
+      skipped = enterTrick(skipped.value, { ...entry, skipped: count === undefined ? 'several' : 'one' });
+    }
+    return skipped;
+  });
+}
+
+function makeBids(state: GameState, seats: readonly Seat[]): Result<GameState> {
+  return inRound(state, (round) => {
+    const isFresh = round.tricks.length === 0 && round.current?.entry.plays.length === 0;
+    if (!round.options.bids || !isFresh || !areSeats(seats, round.seats.length)) return refuse('ERR_BIDS');
+    return accept({ ...round, bids: seats });
+  });
+}
+
+function adjust(state: GameState, event: EventOf<'scoreAdjusted'>): Result<GameState> {
+  const { round, player, points, reason } = event;
+  if (state.rounds[round] === undefined) return refuse('ERR_NO_ROUND');
+  if (!isSeat(player, state.players.length)) return refuse('ERR_NO_SEAT');
+  if (!Number.isInteger(points) || points === 0 || Math.abs(points) > 10_000) return refuse('ERR_POINTS');
+  if (reason.trim() === '') return refuse('ERR_REASON');
+  return accept({ ...state, adjustments: [...state.adjustments, { round, player, points, reason }] });
+}

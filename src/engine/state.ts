@@ -1,0 +1,85 @@
+import type { GameEvent, Player } from './events';
+import type { Options, Seat } from './options';
+import type { Round } from './round';
+import { endOf, type GameEnd, type RoundPoints } from './score';
+
+/** Points given or taken by the table, with its reason. */
+export interface Adjustment {
+  readonly round: number;
+  readonly player: number;
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** A game as its log makes it. Only `reduce` and `replay` make one. */
+export interface GameState {
+  readonly id: string;
+  readonly kind: 'table' | 'digital';
+  readonly startedAt: number;
+  readonly players: readonly Player[];
+  /** Which player sits on each seat, now. */
+  readonly seats: readonly number[];
+  /** Who deals the running round, or the next one where none runs (R19). */
+  readonly dealer: Seat;
+  readonly options: Options;
+  /** All rounds; the last one may be running. */
+  readonly rounds: readonly Round[];
+  readonly adjustments: readonly Adjustment[];
+  readonly continued: boolean;
+  readonly stopped: boolean;
+  /** The events that count, undone ones left out. */
+  readonly done: readonly GameEvent[];
+  /** Undone events, the next to redo last. */
+  readonly undone: readonly GameEvent[];
+  /** Events in the log, undo and redo included: the next sequence number. */
+  readonly length: number;
+}
+
+export type Phase = 'between' | 'playing' | 'scoring' | 'over';
+
+/** Where a game stands: between rounds, playing tricks, a hand empty and to be scored (R14), or over. */
+export function phaseOf(state: GameState): Phase {
+  if (gameEnd(state) !== undefined) return 'over';
+  const round = runningRound(state);
+  if (round === undefined) return 'between';
+  return round.current === undefined ? 'scoring' : 'playing';
+}
+
+/** The round being played or scored; undefined between rounds. */
+export function runningRound(state: GameState): Round | undefined {
+  const round = state.rounds[state.rounds.length - 1];
+  return round === undefined || round.score !== undefined ? undefined : round;
+}
+
+/** What each scored round brought each player. */
+export function roundPoints(state: GameState): RoundPoints[] {
+  return state.rounds.flatMap((round, index) => {
+    if (round.score === undefined) return [];
+    const points: (number | undefined)[] = state.players.map(() => undefined);
+    for (const [seat, player] of round.seats.entries()) points[player] = round.score.points[seat];
+    const adjustments = state.players.map((_, player) =>
+      state.adjustments.reduce(
+        (sum, each) => (each.round === index && each.player === player ? sum + each.points : sum),
+        0,
+      ),
+    );
+    return [{ points, adjustments }];
+  });
+}
+
+/** Why the game is over (R17, or stopped by the table); undefined while it goes on. */
+export function gameEnd(state: GameState): GameEnd | undefined {
+  if (state.stopped) return { reasons: [{ reason: 'stopped', players: [] }] };
+  if (state.continued || runningRound(state) !== undefined) return undefined;
+  return endOf(roundPoints(state), state.players.length, state.options);
+}
+
+/** Whether there is something to take back; the start of the game is not. */
+export function canUndo(state: GameState): boolean {
+  return state.done.length > 2;
+}
+
+/** Whether something was taken back and nothing else happened since. */
+export function canRedo(state: GameState): boolean {
+  return state.undone.length > 0;
+}
