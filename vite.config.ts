@@ -1,40 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import preact from '@preact/preset-vite';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  base: './',
-  plugins: [preact()],
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**'],
-        },
+const root = dirname(fileURLToPath(import.meta.url));
+const WORDS = join(root, 'src', 'ui', 'words') + sep;
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const THEME_COLOUR = '#1d3b2f';
+const PAPER_COLOUR = '#f6efdf';
+
+/** Equal sources give an equal id, so that a rebuild of the same code is no update for those who have it. */
+function buildId(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const hash = createHash('sha256');
+  for (const part of ['src', 'public']) {
+    const files = readdirSync(join(root, part), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  for (const file of ['index.html', 'package-lock.json', 'vite.config.ts']) hash.update(readFileSync(join(root, file)));
+  const label = process.env.FOOLSCAP_BUILD;
+  return `${version}+${hash.digest('hex').slice(0, 8)}${label === undefined ? '' : `.${label}`}`;
+}
+
+/** Compiles the ICU messages of a catalogue while building, so that no parser is sent to the browser. */
+function words(): Plugin {
+  return {
+    name: 'words',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer === undefined || !source.endsWith('.json')) return undefined;
+      const file = resolve(dirname(importer.split('?')[0] ?? ''), source);
+      return file.startsWith(WORDS) ? `${file}.js` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(WORDS) || !id.endsWith('.json.js')) return undefined;
+      const file = id.slice(0, -'.js'.length);
+      this.addWatchFile(file);
+      const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      const compiled = Object.entries(messages).map(([key, message]) => [key, compileMessageOrThrow(message)]);
+      return `export default ${JSON.stringify(Object.fromEntries(compiled))}`;
+    },
+    handleHotUpdate({ file, server }) {
+      if (!file.startsWith(WORDS) || !file.endsWith('.json')) return;
+      server.moduleGraph.invalidateAll();
+      server.ws.send({ type: 'full-reload' });
+    },
+  };
+}
+
+/** Writes the build id into the page, and in the built page the policy too: the development server needs inline code. */
+function page(id: string): Plugin {
+  return {
+    name: 'page',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { server }) {
+        const build = { tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head-prepend' as const };
+        if (server !== undefined) return [build];
+        const policy = {
+          tag: 'meta',
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+          injectTo: 'head-prepend' as const,
+        };
+        return [policy, build];
       },
-      {
-        extends: true,
-        test: {
-          name: 'component',
-          environment: 'happy-dom',
-          include: ['tests/**/*.test.tsx'],
-          exclude: ['tests/e2e/**'],
+    },
+  };
+}
+
+/** The installable app: everything that is built is kept for offline use, save pictures that only a store shows. */
+function pwa() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*'],
+      globIgnores: ['**/sw.js', 'screenshots/**', 'manifest.webmanifest'],
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+    includeManifestIcons: false,
+    manifest: {
+      id: './',
+      name: 'Foolscap',
+      short_name: 'Foolscap',
+      description: 'Scorekeeper and referee for the card game Fool!',
+      lang: 'en',
+      dir: 'ltr',
+      start_url: './',
+      scope: './',
+      display: 'standalone',
+      theme_color: THEME_COLOUR,
+      background_color: PAPER_COLOUR,
+      categories: ['games', 'utilities'],
+      icons: [
+        { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+        { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ],
+    },
+  });
+}
+
+export default defineConfig(({ mode }) => {
+  const id = buildId();
+  return {
+    base: './',
+    define: { __BUILD_ID__: JSON.stringify(id) },
+    plugins: [words(), preact(), page(id), mode === 'test' ? [] : pwa()],
+    build: {
+      target: ['chrome111', 'firefox114', 'safari16.4'],
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'node',
+            include: ['tests/**/*.test.ts'],
+            exclude: ['tests/e2e/**'],
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+        {
+          extends: true,
+          test: {
+            name: 'component',
+            environment: 'happy-dom',
+            include: ['tests/**/*.test.tsx'],
+          },
         },
-      },
-    ],
-  },
+        {
+          extends: true,
+          test: {
+            name: 'e2e',
+            environment: 'node',
+            include: ['tests/e2e/**/*.test.ts'],
+            globalSetup: 'tests/e2e/setup.ts',
+            fileParallelism: false,
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
+          },
+        },
+      ],
+    },
+  };
 });

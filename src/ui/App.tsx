@@ -1,0 +1,10 @@
+import { t } from './words/words';
+
+/** The whole app. */
+export function App() {
+  return (
+    <main class="page">
+      <h1>{t('app.name')}</h1>
+    </main>
+  );
+}

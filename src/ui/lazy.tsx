@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals';
+import type { ComponentType, FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { loadWords, t } from './words/words';
+
+/** A screen whose code comes when it is first shown. `preload` fetches it earlier. */
+export interface LazyScreen<P> extends FunctionComponent<P> {
+  preload(): Promise<void>;
+}
+
+type State = 'loading' | 'failed' | 'retrying' | 'ready';
+
+/**
+ * Makes a screen of code and words that are fetched on demand. When they cannot be had, as after an update or
+ * offline, the screen says so in its place; it never reloads the page unasked.
+ */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
+  const state = signal<State>('loading');
+  let screen: ComponentType<P> | undefined;
+
+  const fetchScreen = async (): Promise<void> => {
+    if (screen !== undefined) return;
+    try {
+      const [component] = await Promise.all([load(), loadWords('game')]);
+      screen = component;
+      state.value = 'ready';
+    } catch {
+      state.value = 'failed';
+    }
+  };
+
+  const retry = (): void => {
+    state.value = 'retrying';
+    void fetchScreen();
+  };
+
+  const Screen = (props: P) => {
+    useEffect(() => {
+      void fetchScreen();
+    }, []);
+    if (state.value === 'loading') return <p role="status">{t('lazy.loading')}</p>;
+    const Loaded = screen;
+    if (state.value === 'ready' && Loaded !== undefined) return <Loaded {...props} />;
+    return (
+      <div class="page stack" role="alert" aria-busy={state.value === 'retrying'}>
+        <p>{t('lazy.failed')}</p>
+        <button type="button" class="button button--primary" onClick={retry}>
+          {t('lazy.retry')}
+        </button>
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {t('lazy.reload')}
+        </button>
+      </div>
+    );
+  };
+  return Object.assign(Screen, { preload: fetchScreen });
+}

@@ -1,0 +1,67 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import type game from './en/game.json';
+import shell from './en/shell.json';
+import { formatNumber } from './format';
+import { type Language, locale, useLanguage } from './locale';
+
+export { formatDate, formatList, formatNumber, formatSigned, isolate } from './format';
+export { direction, LANGUAGES, type Language, locale } from './locale';
+
+/** The first paint needs the shell's words only; the game's come with the first screen that shows them. */
+export type Part = 'shell' | 'game';
+export type Key = keyof typeof shell | keyof typeof game;
+export type Values = Readonly<Record<string, string | number>>;
+
+const catalogues = import.meta.glob<Messages>(['./*/*.json', '!./en/shell.json'], { import: 'default' });
+const i18n = setupI18n({ locale: 'en', messages: { en: shell }, missing: (_language, key) => key });
+const loaded = new Set(['en shell']);
+const wanted = new Set<Part>(['shell']);
+
+/**
+ * A number that reads as its own digits where it stands alone in a message (`{n}`), and as a bare number where the
+ * message chooses by it (`{n, plural, …}`).
+ */
+function numberValue(n: number): object {
+  return {
+    [Symbol.toPrimitive](hint: string) {
+      if (hint === 'number') return n + 0;
+      return hint === 'default' ? formatNumber(n) : String(n + 0);
+    },
+  };
+}
+
+/** Lingui decodes escapes in the finished text: a backslash that somebody typed must come out as it went in. */
+function textValue(text: string): string {
+  return text.replaceAll('\\', '\\x5c');
+}
+
+/** The words for a key, in the language in use. */
+export function t(key: Key, values: Values = {}): string {
+  if (i18n.locale !== locale.value) i18n.activate(locale.value);
+  const given = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numberValue(value) : textValue(value),
+  ]);
+  return i18n._(key, Object.fromEntries(given));
+}
+
+async function load(language: Language, part: Part): Promise<void> {
+  const name = `${language} ${part}`;
+  if (loaded.has(name)) return;
+  const catalogue = catalogues[`./${language}/${part}.json`];
+  if (catalogue === undefined) return;
+  i18n.load(language, await catalogue());
+  loaded.add(name);
+}
+
+/** Fetches a part of the catalogue. Fails when it cannot be had, and may be called again. */
+export async function loadWords(part: Part): Promise<void> {
+  await load(locale.value, part);
+  wanted.add(part);
+}
+
+/** Changes the language, once all words that are in use have come. */
+export async function speak(language: Language): Promise<void> {
+  await Promise.all([...wanted].map((part) => load(language, part)));
+  useLanguage(language);
+}
