@@ -1,3 +1,4 @@
+import { BUILD_ID } from '../app/build';
 import { t } from './words/words';
 
 /** The whole app. */
@@ -5,6 +6,7 @@ export function App() {
   return (
     <main class="page">
       <h1>{t('app.name')}</h1>
+      <p>{t('app.build', { build: BUILD_ID })}</p>
     </main>
   );
 }
