@@ -18,6 +18,12 @@ const server = await serve('dist', { port }).catch((error: NodeJS.ErrnoException
 });
 console.log(`Foolscap is at ${server.url}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server.close().then(() => process.exit(0)));
-}
+const stop = () => void server.close().then(() => process.exit(0));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+// Who ends npm ends only the shell between npm and this process, which would go on holding the port.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) stop();
+}, 500).unref();
