@@ -1,0 +1,56 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** The screens, by their hash. Hash routes need no server that knows them. */
+export type Route =
+  | { readonly screen: 'home' }
+  | { readonly screen: 'new' }
+  | { readonly screen: 'games' }
+  | { readonly screen: 'settings' }
+  | { readonly screen: 'table'; readonly game: string }
+  | { readonly screen: 'sheet'; readonly game: string };
+
+/** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
+export function parseRoute(hash: string): Route {
+  const [first = '', second = '', third] = hash.replace(/^#?\/?/, '').split('/');
+  if (first === 'new' || first === 'games' || first === 'settings') return { screen: first };
+  const game = decode(second);
+  if (first === 'game' && game !== '') return { screen: third === 'sheet' ? 'sheet' : 'table', game };
+  return { screen: 'home' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** The hash of a screen, for links. */
+export function makeRoute(route: Route): string {
+  switch (route.screen) {
+    case 'home':
+      return '#/';
+    case 'table':
+      return `#/game/${encodeURIComponent(route.game)}`;
+    case 'sheet':
+      return `#/game/${encodeURIComponent(route.game)}/sheet`;
+    default:
+      return `#/${route.screen}`;
+  }
+}
+
+/** What of the window the routes need. */
+export interface Place {
+  readonly location: { hash: string; replace(url: string): void };
+  addEventListener(type: 'hashchange', listener: () => void): void;
+}
+
+/** The screen that is shown; follows the address. */
+export function watchRoute(place: Place): ReadonlySignal<Route> {
+  const route = signal(parseRoute(place.location.hash));
+  place.addEventListener('hashchange', () => {
+    route.value = parseRoute(place.location.hash);
+  });
+  return route;
+}

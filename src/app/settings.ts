@@ -1,0 +1,71 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Edition, Options } from '../engine';
+import { readLocal, writeLocal } from '../storage/local';
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
+
+/** What new games start with; deck and discs follow from the number of players (R2). */
+export type TableDefaults = Partial<Omit<Options, 'deck' | 'discs' | 'edition'>> & { readonly edition: Edition };
+
+/** Small choices of this device; no game depends on them once it has started. */
+export interface Settings {
+  readonly theme: (typeof THEMES)[number];
+  readonly text: (typeof TEXT_SIZES)[number];
+  /** Single keys act on the table screen. */
+  readonly keys: boolean;
+  readonly table: TableDefaults;
+}
+
+export const DEFAULTS: Settings = { theme: 'auto', text: 'normal', keys: true, table: { edition: '2018' } };
+
+/** localStorage, since theme and text size must hold from the first paint on. */
+const KEY = 'foolscap.settings';
+
+const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
+  values.includes(value as T) ? (value as T) : otherwise;
+
+/** Reads settings of any age; what is missing or makes no sense is as by default. */
+export function parseSettings(stored: unknown): Settings {
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS;
+  const { theme, text, keys, table } = stored as Record<string, unknown>;
+  return {
+    theme: oneOf(THEMES, theme, DEFAULTS.theme),
+    text: oneOf(TEXT_SIZES, text, DEFAULTS.text),
+    keys: typeof keys === 'boolean' ? keys : DEFAULTS.keys,
+    table: parseTable(table),
+  };
+}
+
+function parseTable(stored: unknown): TableDefaults {
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS.table;
+  const given = stored as Record<string, unknown>;
+  const whole = (key: string, least: number, most: number) => {
+    const value = given[key];
+    const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+    return fits ? { [key]: value } : {};
+  };
+  const flag = (key: string) => (typeof given[key] === 'boolean' ? { [key]: given[key] } : {});
+  return {
+    edition: oneOf(['2018', '1995'] as const, given.edition, '2018'),
+    ...whole('lowest', -10_000, -1),
+    ...whole('tens', 1, 1000),
+    ...whole('rounds', 1, 1000),
+    ...whole('onePenalty', 0, 100),
+    ...flag('tensOverAll'),
+    ...flag('bids'),
+    ...(given.allOnes === 'first' || given.allOnes === 'last' ? { allOnes: given.allOnes } : {}),
+  };
+}
+
+/** The settings of this device, written down at each change. */
+export function openSettings(): { readonly settings: Signal<Settings>; change(change: Partial<Settings>): void } {
+  const settings = signal(parseSettings(readLocal(KEY)));
+  return {
+    settings,
+    change(change) {
+      settings.value = { ...settings.value, ...change };
+      writeLocal(KEY, settings.value);
+    },
+  };
+}
