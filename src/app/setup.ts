@@ -219,7 +219,7 @@ function openSetup(app: App): Setup {
       if (!state.ok) return state;
       const people = seated.value.map((person, seat) => ({ ...person, usedAt: at - seat }));
       saving.push(async (store) => {
-        await store.append(id, 0, events, summaryOf(state.value));
+        await store.append(id, 0, events, summaryOf(state.value, at));
         await store.putPeople(people);
         await store.putValue(LAST, plain(tableNext(draft.value, seated.value, dealer.value)));
         await store.deleteValue(DRAFT);

@@ -105,7 +105,7 @@ function openTable(app: App, id: string): Table {
       refusal.value = undefined;
       overtaken.value = false;
     });
-    const summary = summaryOf(next);
+    const summary = summaryOf(next, events.at(-1)?.at ?? Date.now());
     saving.push((store) => store.append(id, seq, events, summary));
     return accept(next);
   };

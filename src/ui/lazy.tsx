@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType, FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { loadWords, t } from './words/words';
+import { loadWords, type Part, t } from './words/words';
 
 /** A screen whose code comes when it is first shown. `preload` fetches it earlier. */
 export interface LazyScreen<P> extends FunctionComponent<P> {
@@ -14,14 +14,17 @@ type State = 'loading' | 'failed' | 'retrying' | 'ready';
  * Makes a screen of code and words that are fetched on demand. When they cannot be had, as after an update or
  * offline, the screen says so in its place; it never reloads the page unasked.
  */
-export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
+export function lazyScreen<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...parts: readonly Part[]
+): LazyScreen<P> {
   const state = signal<State>('loading');
   let screen: ComponentType<P> | undefined;
 
   const fetchScreen = async (): Promise<void> => {
     if (screen !== undefined) return;
     try {
-      const [component] = await Promise.all([load(), loadWords('game')]);
+      const [component] = await Promise.all([load(), ...parts.map(loadWords)]);
       screen = component;
       state.value = 'ready';
     } catch {

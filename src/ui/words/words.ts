@@ -1,15 +1,17 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import type game from './en/game.json';
+import type end from './en/end.json';
+import type setup from './en/setup.json';
 import shell from './en/shell.json';
+import type table from './en/table.json';
 import { formatNumber } from './format';
 import { type Language, locale, useLanguage } from './locale';
 
 export { formatDate, formatList, formatNumber, formatSigned, isolate } from './format';
 export { direction, LANGUAGES, type Language, locale } from './locale';
 
-/** The first paint needs the shell's words only; the game's come with the first screen that shows them. */
-export type Part = 'shell' | 'game';
-export type Key = keyof typeof shell | keyof typeof game;
+/** The first paint needs the shell's words only; the others come with the first screen that shows them. */
+export type Part = 'shell' | 'setup' | 'table' | 'end';
+export type Key = keyof typeof shell | keyof typeof setup | keyof typeof table | keyof typeof end;
 export type Values = Readonly<Record<string, string | number>>;
 
 const catalogues = import.meta.glob<Messages>(['./*/*.json', '!./en/shell.json'], { import: 'default' });

@@ -1,0 +1,30 @@
+import { type GameEvent, type GameState, phaseOf, replay, roundPoints, standingsOf } from '../engine';
+import type { GameSummary } from './store';
+
+/** Grows with every change of the rules that could change a summary; older summaries are made anew. */
+export const RULES = 1;
+
+/** The summary of a game in this state. `changedAt`: time of the newest event of its log. */
+export function summaryOf(state: GameState, changedAt: number): GameSummary {
+  return {
+    id: state.id,
+    startedAt: state.startedAt,
+    changedAt,
+    length: state.length,
+    state: phaseOf(state) === 'over' ? 'over' : 'running',
+    rules: RULES,
+    players: standingsOf(state).map(({ player, total, rank }) => ({
+      id: state.players[player]?.id ?? '',
+      name: state.players[player]?.name ?? '',
+      total,
+      rank,
+    })),
+    rounds: roundPoints(state).length,
+  };
+}
+
+/** The summary of a log; undefined where the rules make nothing of it. */
+export function fromLog(events: readonly GameEvent[]): GameSummary | undefined {
+  const state = replay(events);
+  return state.ok ? summaryOf(state.value, events.at(-1)?.at ?? state.value.startedAt) : undefined;
+}

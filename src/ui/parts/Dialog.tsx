@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../words/words';
+import { Icon } from './Icon';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** Buttons below the text. */
+  actions?: ComponentChildren;
+}
+
+/** A native modal dialog, open as long as it is rendered. Escape, the backdrop and the cross close it. */
+export function Dialog({ title, onClose, children, actions }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape
+    <dialog
+      ref={element}
+      class="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (element.current !== null && event.target === element.current && isOutside(event, element.current))
+          onClose();
+      }}
+    >
+      <header class="dialog__head">
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" class="icon-button" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+      {actions !== undefined && <div class="cluster dialog__actions">{actions}</div>}
+    </dialog>
+  );
+}
+
+function isOutside(event: MouseEvent, element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
