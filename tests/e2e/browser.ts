@@ -17,6 +17,8 @@ export interface Opening {
   readonly url?: string;
   /** Faults that this test provokes on purpose. */
   readonly expected?: readonly RegExp[];
+  /** What to do with the empty page before it goes to the app: scripts to add, events to follow. */
+  prepare?(page: Page): Promise<unknown>;
   /** Anything else that the browser is to pretend. */
   readonly context?: BrowserContextOptions;
 }
@@ -92,6 +94,7 @@ export async function openApp(opening: Opening = {}): Promise<Opened> {
     failOn(faults);
   });
   const page = await context.newPage();
+  await opening.prepare?.(page);
   await page.goto(new URL(opening.path ?? '', url).href);
   return { page, context, faults };
 }
@@ -112,6 +115,7 @@ export async function launchPersistent(folder: string, opening: Opening = {}): P
   const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), ...contextOptions(opening) });
   const faults = watchFaults(context, new URL(url).origin, opening.expected ?? []);
   const page = context.pages()[0] ?? (await context.newPage());
+  await opening.prepare?.(page);
   await page.goto(new URL(opening.path ?? '', url).href);
   return {
     page,

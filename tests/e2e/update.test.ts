@@ -1,0 +1,120 @@
+import { readdir, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { type Server, serve } from '../../src/cli/server';
+import { offlineReady, openApp } from './browser';
+import { type Build, buildApp } from './build';
+
+let newer: Build;
+
+beforeAll(async () => {
+  newer = await buildApp('newer');
+});
+
+afterAll(() => newer.remove());
+
+/** A host whose content can be changed under a running app, as a deployment does. */
+async function host(): Promise<{ server: Server; deploy(folder: string): Promise<void> }> {
+  const link = join(newer.folder, '..', `foolscap-host-${process.pid}-${Math.random().toString(36).slice(2)}`);
+  await symlink(inject('dist'), link);
+  const server = await serve(link);
+  onTestFinished(async () => {
+    await server.close();
+    await rm(link, { force: true });
+  });
+  return {
+    server,
+    async deploy(folder) {
+      await symlink(folder, `${link}.next`);
+      await rename(`${link}.next`, link);
+    },
+  };
+}
+
+const askServer = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+const buildOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
+const offer = (page: Page) => page.getByRole('button', { name: 'Update now' });
+
+it('says that it is ready for offline use, and nothing of updates, on the first visit', async () => {
+  const { page } = await openApp();
+  await page.getByText('Ready to use offline.').waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/update|newer/i);
+});
+
+it('updates in the very session that installed it, once and only when asked', async () => {
+  const { server, deploy } = await host();
+  const { page } = await openApp({ url: server.url });
+  await offlineReady(page);
+  const before = await buildOf(page);
+  let navigations = 0;
+  page.on('framenavigated', () => {
+    navigations += 1;
+  });
+  await deploy(newer.folder);
+  await askServer(page);
+  await offer(page).waitFor();
+  expect(await buildOf(page)).toBe(before);
+  expect(navigations).toBe(0);
+  await offer(page).click();
+  await page.locator('meta[name=build][content$=newer]').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await offlineReady(page);
+  expect(navigations).toBe(1);
+});
+
+it('keeps quiet until the next start when the offer is put off', async () => {
+  const { server, deploy } = await host();
+  const { page } = await openApp({ url: server.url });
+  await offlineReady(page);
+  await deploy(newer.folder);
+  await askServer(page);
+  await offer(page).waitFor();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await askServer(page);
+  await page.waitForTimeout(500);
+  expect(await offer(page).count()).toBe(0);
+  await page.reload();
+  await offer(page).waitFor();
+  expect(await buildOf(page)).not.toMatch(/newer$/);
+});
+
+it('tells a second tab of an update that the first one took, and does not reload it', async () => {
+  const { server, deploy } = await host();
+  const { page, context } = await openApp({ url: server.url });
+  await offlineReady(page);
+  const second = await context.newPage();
+  await second.goto(server.url);
+  await deploy(newer.folder);
+  await askServer(page);
+  await offer(second).waitFor();
+  await second.getByRole('button', { name: 'Later' }).click();
+  await offer(page).click();
+  await page.locator('meta[name=build][content$=newer]').waitFor({ state: 'attached' });
+  expect(await buildOf(second)).not.toMatch(/newer$/);
+  await second.reload();
+  expect(await buildOf(second)).toMatch(/newer$/);
+});
+
+it('goes on with what it has when a file of the newer version cannot be had', async () => {
+  const broken = await buildApp('broken');
+  onTestFinished(() => broken.remove());
+  const known = await readdir(join(inject('dist'), 'assets'));
+  const changed = (await readdir(join(broken.folder, 'assets'))).filter((name) => !known.includes(name));
+  await Promise.all(changed.map((name) => rm(join(broken.folder, 'assets', name))));
+  const { server, deploy } = await host();
+  const { page, context } = await openApp({ url: server.url, expected: [/404/, /bad-precaching-response/] });
+  await offlineReady(page);
+  const before = await buildOf(page);
+  await deploy(broken.folder);
+  await askServer(page);
+  await page.getByText('could not be stored').waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await buildOf(page)).toBe(before);
+});
