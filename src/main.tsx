@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { makeApp } from './app/app';
 import { firstPaint } from './app/paint';
 import { watchForUpdates } from './app/update';
 import { App } from './ui/App';
@@ -6,7 +7,15 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/parts.css';
 
+const storage = firstPaint().then(() => import('./storage'));
+const app = makeApp({
+  place: window,
+  openDisk: async () => (await storage).openDisk(),
+  openMemory: async () => (await storage).openMemory(),
+});
+
 const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no #app');
-render(<App />, place);
+render(<App app={app} />, place);
+void app.refresh();
 void firstPaint().then(watchForUpdates);

@@ -1,14 +1,48 @@
-import { BUILD_ID } from '../app/build';
+import { useEffect } from 'preact/hooks';
+import type { App as AppModel } from '../app/app';
+import { AppContext } from './context';
+import { lazyScreen } from './lazy';
+import { Home } from './screens/Home';
+import { Speaker } from './speaker';
 import { UpdateNotice } from './UpdateNotice';
-import { t } from './words/words';
 
-/** The whole app. */
-export function App() {
+const Setup = lazyScreen(() => import('./screens/Setup').then((module) => module.SetupScreen), 'setup', 'table');
+const Table = lazyScreen(() => import('./screens/Table').then((module) => module.TableScreen), 'table', 'end');
+const Sheet = lazyScreen(() => import('./screens/Sheet').then((module) => module.SheetScreen), 'table', 'end');
+const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'setup');
+const Settings = lazyScreen(() => import('./screens/Settings').then((module) => module.SettingsScreen), 'setup');
+
+/** The whole app: the screen that the address names, the notices, the one live region. */
+export function App({ app }: { app: AppModel }) {
+  const { theme, text } = app.settings.value;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = theme;
+    dataset.text = text;
+  }, [theme, text]);
   return (
-    <main class="page">
-      <h1>{t('app.name')}</h1>
-      <p>{t('app.build', { build: BUILD_ID })}</p>
+    <AppContext.Provider value={app}>
+      <Screen app={app} />
       <UpdateNotice />
-    </main>
+      <Speaker />
+    </AppContext.Provider>
   );
+}
+
+function Screen({ app }: { app: AppModel }) {
+  const route = app.route.value;
+  switch (route.screen) {
+    case 'home':
+      return <Home />;
+    case 'new':
+      return <Setup />;
+    case 'games':
+      return <Games />;
+    case 'settings':
+      return <Settings />;
+    case 'table':
+      return <Table key={route.game} game={route.game} />;
+    case 'sheet':
+      return <Sheet key={route.game} game={route.game} />;
+  }
 }
