@@ -6,6 +6,11 @@ export const PHONE = { width: 390, height: 844 } as const;
 export const SMALL_PHONE = { width: 320, height: 568 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
+/** A regular expression, as a rule. */
+export interface Pattern {
+  test(fault: string): boolean;
+}
+
 export interface Opening {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
@@ -16,7 +21,7 @@ export interface Opening {
   /** Another address than that of the built app, with a slash at its end. */
   readonly url?: string;
   /** Faults that this test provokes on purpose. */
-  readonly expected?: readonly RegExp[];
+  readonly expected?: readonly Pattern[];
   /** What to do with the empty page before it goes to the app: scripts to add, events to follow. */
   prepare?(page: Page): Promise<unknown>;
   /** Anything else that the browser is to pretend. */
@@ -61,7 +66,7 @@ function contextOptions(opening: Opening): BrowserContextOptions {
 }
 
 /** Collects all that must never happen on any page of a context. */
-function watchFaults(context: BrowserContext, origin: string, expected: readonly RegExp[]): string[] {
+function watchFaults(context: BrowserContext, origin: string, expected: readonly Pattern[]): string[] {
   const faults: string[] = [];
   const note = (fault: string) => {
     if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault);
