@@ -42,7 +42,8 @@ function installedChromium(): string | undefined {
 
 function run(command: string, ...args: string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 }).status === 0;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 }).status === 0;
 }
 
 function fetchWithPlaywright(): void {
