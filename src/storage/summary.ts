@@ -28,3 +28,18 @@ export function fromLog(events: readonly GameEvent[]): GameSummary | undefined {
   const state = replay(events);
   return state.ok ? summaryOf(state.value, events.at(-1)?.at ?? state.value.startedAt) : undefined;
 }
+
+/**
+ * What can be said of a stored log of which only these events could be read, or which the rules refuse from some event
+ * on: the summary of its longest beginning, and of a log without one just that it is there.
+ */
+export function fromBrokenLog(id: string, length: number, events: readonly GameEvent[]): GameSummary {
+  const whole = replay(events);
+  const refused = whole.ok ? events.length : whole.error.facts.event;
+  const beginning = events.slice(0, typeof refused === 'number' ? refused : 0);
+  const known = fromLog(beginning);
+  if (known !== undefined) return { ...known, id, length };
+  const startedAt = events[0]?.at ?? 0;
+  const changedAt = events.at(-1)?.at ?? startedAt;
+  return { id, startedAt, changedAt, length, state: 'running', rules: RULES, players: [], rounds: 0 };
+}

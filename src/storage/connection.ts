@@ -1,0 +1,152 @@
+import type { Dexie, Transaction } from 'dexie';
+import { makeDatabase, type Tables, tablesOf } from './database';
+import { within } from './deadline';
+import { faultOf, openingFault } from './fault';
+import { StorageError, type StorageFault } from './store';
+
+/** Runs whole transactions. Each settles in time, and is tried once more when the connection broke under it. */
+export interface Connection {
+  read<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+  write<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+export interface Terms {
+  readonly name: string;
+  readonly timeoutMs: number;
+  /** Told while the opening waits for another tab ('blocked'), and when a newer version took the database over ('closed'). */
+  readonly onFault: (fault: StorageFault) => void;
+  /** An opening that was given up as too late came through after all. Without it such a connection is closed. */
+  readonly onOpenLate?: ((connection: Connection) => void) | undefined;
+}
+
+/** Opens the database; rejects with a StorageError in time. */
+export async function connect(terms: Terms): Promise<Connection> {
+  let isBlocked = false;
+  const opening = open(terms, () => {
+    isBlocked = true;
+  });
+  try {
+    return await within(terms.timeoutMs, opening);
+  } catch (error) {
+    const fault = openingFault(error);
+    if (fault !== 'timeout') throw new StorageError(fault, error);
+    opening.then(
+      (late) => (terms.onOpenLate === undefined ? late.close() : terms.onOpenLate(late)),
+      () => undefined,
+    );
+    throw new StorageError(isBlocked ? 'blocked' : 'timeout', error);
+  }
+}
+
+async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
+  let isShut = false;
+  let database: Dexie | undefined;
+  let reopening: Promise<Dexie> | undefined;
+
+  const shut = (): void => {
+    isShut = true;
+    database?.close();
+    database = undefined;
+  };
+  const openOnce = async (): Promise<Dexie> => {
+    const opened = makeDatabase(terms.name);
+    opened.on('blocked', () => {
+      onBlocked();
+      terms.onFault('blocked');
+      return false;
+    });
+    opened.on('versionchange', () => {
+      // Opened again, this code would write to a database that newer code has changed.
+      opened.close();
+      shut();
+      terms.onFault('closed');
+      return false;
+    });
+    await opened.open();
+    return opened;
+  };
+  const current = (): Promise<Dexie> => {
+    if (database !== undefined) return Promise.resolve(database);
+    reopening ??= openOnce()
+      .then((opened) => {
+        if (isShut) opened.close();
+        else database = opened;
+        return opened;
+      })
+      .finally(() => {
+        reopening = undefined;
+      });
+    return reopening;
+  };
+  const drop = (broken: Dexie): void => {
+    if (database !== broken) return;
+    database = undefined;
+    broken.close();
+  };
+
+  const attempt = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>): Promise<T> => {
+    if (isShut) throw new StorageError('closed');
+    let isLate = false;
+    let running: Transaction | undefined;
+    let used: Dexie | undefined;
+    const work = async (): Promise<T> => {
+      const opened = await current().catch((error: unknown) => {
+        throw new StorageError(openingFault(error) === 'full' ? 'full' : 'closed', error);
+      });
+      used = opened;
+      return settled(opened, mode, async (transaction) => {
+        if (isLate) throw new StorageError('timeout');
+        running = transaction;
+        return body(tablesOf(transaction));
+      });
+    };
+    try {
+      return await within(terms.timeoutMs, work(), () => {
+        isLate = true;
+        abort(running);
+      });
+    } catch (error) {
+      const fault = faultOf(error);
+      if (used !== undefined && (isBroken(fault) || fault === 'timeout')) drop(used);
+      throw new StorageError(fault, error);
+    }
+  };
+  const run = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>): Promise<T> => {
+    try {
+      return await attempt(mode, body);
+    } catch (error) {
+      if (isShut || !isBroken(faultOf(error))) throw error;
+      return attempt(mode, body);
+    }
+  };
+
+  await current();
+  return { read: (body) => run('r', body), write: (body) => run('rw', body), close: shut };
+}
+
+/** iOS ends its storage process in the background; what it says then has many names, some of them unknown. */
+const isBroken = (fault: StorageFault): boolean => fault === 'closed' || fault === 'unknown';
+
+/** A transaction that settles when it is aborted, even if the browser forgets the request that was waiting (Chrome, disk full). */
+function settled<T>(database: Dexie, mode: 'r' | 'rw', body: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    database
+      .transaction(mode, database.tables, async (transaction) => {
+        transaction.on('abort', () => {
+          const { error } = transaction.idbtrans;
+          if (error !== null) reject(error);
+        });
+        return body(transaction);
+      })
+      .then(resolve, reject);
+  });
+}
+
+function abort(transaction: Transaction | undefined): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has ended: whether it was written, the next look at the log tells.
+  }
+}

@@ -1,0 +1,159 @@
+import { type Connection, connect } from './connection';
+import { faultOf } from './fault';
+import { listGames, readEverything } from './games';
+import { listedPeople } from './listing';
+import { deleteLog, endsWith, lengthOf, readStored, valuesOf } from './log';
+import { noteGamesHeld } from './marker';
+import { packGame } from './packing';
+import { plainOf } from './plain';
+import { readLog, readPerson } from './reader';
+import { makeRescue } from './rescue';
+import { type Person, StorageError, type StorageFault, type Store } from './store';
+import { writableEvents, writableKey, writableSeq } from './writable';
+
+export interface DiskOptions {
+  /** After so long an opening, a read or a write has failed. */
+  readonly timeoutMs?: number;
+  readonly name?: string;
+  /** 'blocked' while another tab keeps the database from opening; 'closed' when a newer version has taken it over. */
+  readonly onFault?: (fault: StorageFault) => void;
+  /** The opening that was rejected as blocked or too slow has come through after all. */
+  readonly onOpenLate?: (store: DiskStore) => void;
+}
+
+export interface DiskStore extends Store {
+  /** Packs a game's log into one record; false where there was nothing to pack or it had to stay as it is. */
+  pack(id: string): Promise<boolean>;
+  /** Settles when the packing that goes on by itself after a game's end is through. */
+  tidied(): Promise<void>;
+}
+
+/** Opens the database; rejects with a StorageError in time when that hangs, is blocked or refused. */
+export async function openDisk(options: DiskOptions = {}): Promise<DiskStore> {
+  const { timeoutMs = 5000, name = 'foolscap', onFault = () => undefined, onOpenLate } = options;
+  if (!hasDatabase()) throw new StorageError('unavailable');
+  const late = onOpenLate && ((connection: Connection) => onOpenLate(storeOn(connection)));
+  return storeOn(await connect({ name, timeoutMs, onFault, onOpenLate: late }));
+}
+
+/** Hardened browsers leave it out, or throw when it is looked at. */
+function hasDatabase(): boolean {
+  try {
+    return globalThis.indexedDB !== undefined && globalThis.indexedDB !== null;
+  } catch {
+    return false;
+  }
+}
+
+function storeOn(connection: Connection): DiskStore {
+  const tidying = tidy(connection);
+  return {
+    kind: 'disk',
+    async listPeople() {
+      const rows = await connection.read((tables) => tables.people.toArray());
+      return listedPeople(rows.flatMap((row) => readPerson(row) ?? []));
+    },
+    async putPeople(people) {
+      const rows = plainOf(people) as readonly Person[];
+      for (const { id } of rows) writableKey(id);
+      await connection.write((tables) => tables.people.bulkPut(rows));
+    },
+    deletePerson: (id) => connection.write((tables) => tables.people.delete(id)),
+    async listGames(state, limit) {
+      const { games, unpacked } = await listGames(connection, state, limit);
+      for (const id of unpacked) tidying.pack(id);
+      return games;
+    },
+    async loadGame(id) {
+      const stored = await connection.read((tables) => readStored(tables, id));
+      return stored.packs.length + stored.rows.length === 0 ? undefined : readLog(await valuesOf(stored));
+    },
+    append: appender(connection, tidying),
+    deleteGame: (id) =>
+      connection.write(async (tables) => {
+        await deleteLog(tables, id);
+        await tables.games.delete(id);
+      }),
+    getValue: (key) => connection.read(async (tables) => (await tables.values.get(key))?.value),
+    async putValue(key, value) {
+      const row = { key: writableKey(key), value: plainOf(value) };
+      await connection.write((tables) => tables.values.put(row));
+    },
+    deleteValue: (key) => connection.write((tables) => tables.values.delete(key)),
+    async eraseEverything() {
+      await connection.write(async (tables) => {
+        for (const table of Object.values(tables)) await table.clear();
+      });
+      // What was erased on purpose is not missing.
+      noteGamesHeld(0);
+    },
+    async exportAll() {
+      const kept = await connection.read(async (tables) => ({
+        people: await tables.people.toArray(),
+        values: await tables.values.toArray(),
+      }));
+      return makeRescue({ ...kept, games: await readEverything(connection) });
+    },
+    close: () => connection.close(),
+    pack: (id) => packGame(connection, id),
+    tidied: () => tidying.through(),
+  };
+}
+
+/** Appends; an append whose end was not seen (too late, connection lost) counts as done if it is found when tried again. */
+function appender(connection: Connection, tidying: Tidying): Store['append'] {
+  const unsure = new Set<string>();
+  return async (id, seq, events, summary) => {
+    const first = writableSeq(seq);
+    const rows = writableEvents(events).map((event, i) => ({ game: writableKey(id), seq: first + i, event }));
+    const kept = { ...(plainOf(summary) as object), id };
+    if (rows.length === 0) return;
+    const mark = `${first} ${id}`;
+    let isAgain = unsure.has(mark);
+    try {
+      await connection.write(async (tables) => {
+        const isRetry = isAgain;
+        isAgain = true;
+        if ((await lengthOf(tables, id)) !== first) {
+          if (isRetry && (await endsWith(tables, rows))) return;
+          throw new StorageError('conflict');
+        }
+        await tables.events.bulkAdd(rows);
+        await tables.games.put(kept);
+      });
+    } catch (error) {
+      if (faultOf(error) === 'conflict') unsure.delete(mark);
+      else unsure.add(mark);
+      throw error;
+    }
+    unsure.delete(mark);
+    if (summary.state === 'over') tidying.pack(id);
+  };
+}
+
+interface Tidying {
+  pack(id: string): void;
+  through(): Promise<void>;
+}
+
+/** Packs finished games one after the other, behind everything else. A game that cannot be packed stays as it is. */
+function tidy(connection: Connection): Tidying {
+  const waiting = new Set<string>();
+  let running = Promise.resolve();
+  return {
+    pack(id) {
+      if (waiting.has(id)) return;
+      waiting.add(id);
+      running = running
+        .then(() => {
+          waiting.delete(id);
+          return packGame(connection, id);
+        })
+        .then(
+          () => undefined,
+          () => undefined,
+        );
+    },
+    through: () => running,
+  };
+}

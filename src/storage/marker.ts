@@ -1,0 +1,15 @@
+import { readLocal, writeLocal } from './local';
+
+/** Outside the database, so that a database that was taken away can be told from a first visit. */
+const KEY = 'foolscap.games';
+
+/** How many games were held when it was last noted; 0 where nothing was. */
+export function gamesOnceHeld(): number {
+  const held = readLocal(KEY);
+  return typeof held === 'number' && Number.isInteger(held) && held > 0 ? held : 0;
+}
+
+/** Notes how many games are held now. */
+export function noteGamesHeld(games: number): void {
+  writeLocal(KEY, games);
+}

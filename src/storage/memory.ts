@@ -1,0 +1,72 @@
+import type { GameEvent } from '../engine';
+import { listed, listedPeople } from './listing';
+import { plainOf } from './plain';
+import { makeRescue } from './rescue';
+import { type GameSummary, type Person, StorageError, type Store } from './store';
+import { writableEvents, writableKey, writableSeq } from './writable';
+
+/** A store that lasts as long as the page: for a browser that gives no storage. */
+export function openMemory(): Store {
+  const people = new Map<string, Person>();
+  const games = new Map<string, { readonly events: readonly GameEvent[]; readonly summary: GameSummary }>();
+  const values = new Map<string, unknown>();
+  let isClosed = false;
+
+  const run = async <T>(body: () => T): Promise<T> => {
+    if (isClosed) throw new StorageError('closed');
+    return body();
+  };
+
+  return {
+    kind: 'memory',
+    listPeople: () => run(() => listedPeople([...people.values()])),
+    putPeople: (put) =>
+      run(() => {
+        const copies = plainOf(put) as readonly Person[];
+        for (const person of copies) people.set(writableKey(person.id), person);
+      }),
+    deletePerson: (id) => run(() => void people.delete(id)),
+    listGames: (state, limit) =>
+      run(() =>
+        listed(
+          [...games.values()].map(({ summary }) => summary),
+          state,
+          limit,
+        ),
+      ),
+    loadGame: (id) =>
+      run(() => {
+        const game = games.get(id);
+        return game && { events: [...game.events] };
+      }),
+    append: (id, seq, events, summary) =>
+      run(() => {
+        const added = writableEvents(events) as readonly GameEvent[];
+        const kept = { ...(plainOf(summary) as GameSummary), id };
+        const before = games.get(id)?.events ?? [];
+        if (before.length !== writableSeq(seq)) throw new StorageError('conflict');
+        if (added.length > 0) games.set(writableKey(id), { events: [...before, ...added], summary: kept });
+      }),
+    deleteGame: (id) => run(() => void games.delete(id)),
+    getValue: (key) => run(() => structuredClone(values.get(key))),
+    putValue: (key, value) => run(() => void values.set(writableKey(key), plainOf(value))),
+    deleteValue: (key) => run(() => void values.delete(key)),
+    eraseEverything: () =>
+      run(() => {
+        people.clear();
+        games.clear();
+        values.clear();
+      }),
+    exportAll: () =>
+      run(() =>
+        makeRescue({
+          people: listedPeople([...people.values()]),
+          values: [...values].map(([key, value]) => ({ key, value })),
+          games: [...games].map(([id, { events, summary }]) => ({ id, events, summary })),
+        }),
+      ),
+    close: () => {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+// biome-ignore-all lint/suspicious/noThenProperty: a field of some events; only a function would make them thenable
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type EventType, type GameEvent, optionsFor, SCHEMA } from '../../src/engine';
+import { readEvent, readLog, readPerson, readSummary } from '../../src/storage/reader';
+import { fromLog } from '../../src/storage/summary';
+import { overLog, randomLog } from './logs';
+
+const at = 5;
+const left = [[], 40, ['G5', '1'], 12] as const;
+const everyField: { readonly [T in EventType]: Extract<GameEvent, { type: T }> } = {
+  gameStarted: {
+    type: 'gameStarted',
+    schema: SCHEMA,
+    id: 'g',
+    kind: 'digital',
+    players: [{ id: 'a', name: '<svg/onload=alert()>' }],
+    dealer: 3,
+    options: { ...optionsFor(4)!, rounds: 8 },
+    at,
+  },
+  roundStarted: { type: 'roundStarted', hands: [['G2', '1'], ['B15']], at },
+  bidsMade: { type: 'bidsMade', seats: [0, 7], at },
+  cardPlayed: { type: 'cardPlayed', seat: 0, card: '?', at },
+  foolMarked: { type: 'foolMarked', fools: [1, 2], winner: 0, at },
+  tricksSkipped: { type: 'tricksSkipped', count: 3, at },
+  positionNamed: { type: 'positionNamed', leader: 0, sittingOut: [1], at },
+  roundScored: { type: 'roundScored', left, fools: [0], anyway: true, at },
+  dealThrownAway: { type: 'dealThrownAway', at },
+  scoreAdjusted: { type: 'scoreAdjusted', round: 0, player: 1, points: -5, reason: 'revoke', at },
+  trickAmended: {
+    type: 'trickAmended',
+    round: 0,
+    trick: 1,
+    entry: {
+      leader: 0,
+      sittingOut: [1],
+      plays: [{ seat: 0, card: 'R23' }],
+      marked: { fools: [2], winner: 0 },
+      skipped: 'several',
+    },
+    then: 'keep',
+    at,
+  },
+  leaderAmended: { type: 'leaderAmended', round: 0, trick: 0, leader: 2, then: 'clear', at },
+  sittingOutAmended: { type: 'sittingOutAmended', round: 0, trick: 0, sittingOut: [], then: 'keep', at },
+  roundAmended: { type: 'roundAmended', round: 0, left, fools: [], anyway: false, at },
+  seatsAmended: { type: 'seatsAmended', seats: [1, 0], dealer: 0, at },
+  dealerAmended: { type: 'dealerAmended', dealer: 1, at },
+  optionsAmended: { type: 'optionsAmended', options: optionsFor(8)!, at },
+  gameContinued: { type: 'gameContinued', at },
+  gameStopped: { type: 'gameStopped', at },
+  undone: { type: 'undone', at },
+  redone: { type: 'redone', at },
+};
+
+describe('readEvent', () => {
+  it.each(Object.entries(everyField))('keeps every field of %s', (_, event) => {
+    expect(readEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
+  });
+
+  it('reads every event that the rules accept, unchanged', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const log = randomLog(seed, 60);
+        expect(readLog(JSON.parse(JSON.stringify(log)))).toEqual({ events: log });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leaves out fields of the future', () => {
+    expect(readEvent({ type: 'undone', at, why: 'slip', deep: { more: 1 } })).toEqual({ type: 'undone', at });
+  });
+
+  const card = everyField.cardPlayed;
+  const started = everyField.gameStarted;
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'undone'],
+    ['a list', [card]],
+    ['no type', { at }],
+    ['a type of the future', { type: 'cardSwapped', at }],
+    ['a type that every object has', { type: 'toString', at }],
+    ['no time', { type: 'undone' }],
+    ['a time that is not a number', { type: 'undone', at: '5' }],
+    ['a time that is NaN', { type: 'undone', at: Number.NaN }],
+    ['a time without end', { type: 'undone', at: Number.POSITIVE_INFINITY }],
+    ['a time past the last date', { type: 'undone', at: 9e15 }],
+    ['half a millisecond', { type: 'undone', at: 1.5 }],
+    ['a seat that no table has', { ...card, seat: 8 }],
+    ['a seat below none', { ...card, seat: -1 }],
+    ['a seat as text', { ...card, seat: '0' }],
+    ['no seat', { type: 'cardPlayed', card: 'G5', at }],
+    ['a card that no deck has', { ...card, card: 'G28' }],
+    ['a coloured 1', { ...card, card: 'G1' }],
+    ['a card with a leading zero', { ...card, card: 'G05' }],
+    ['a card in small letters', { ...card, card: 'g5' }],
+    ['a card that is a number', { ...card, card: 1 }],
+    ['a huge number', { ...everyField.scoreAdjusted, points: 1e300 }],
+    ['a huge sum', { ...everyField.roundScored, left: [1e9] }],
+    ['a negative sum', { ...everyField.roundScored, left: [-1] }],
+    ['a hand without end', { ...everyField.roundStarted, hands: [Array(89).fill('1')] }],
+    ['a table without end', { ...started, players: Array(9).fill({ id: 'a', name: 'A' }) }],
+    ['a name without end', { ...started, players: [{ id: 'a', name: 'W'.repeat(10_001) }] }],
+    ['a name that is an object', { ...started, players: [{ id: 'a', name: { toString: 1 } }] }],
+    ['a newer schema', { ...started, schema: SCHEMA + 1 }],
+    ['a null for what may be missing', { ...everyField.foolMarked, winner: null }],
+    ['a foreign prototype in the text', JSON.parse('{"type":"undone","at":5,"__proto__":{"polluted":1}}')],
+    ['a foreign prototype deeper down', JSON.parse('{"type":"undone","at":5,"x":[{"__proto__":{}}]}')],
+    ['a Date', { type: 'undone', at, x: new Date() }],
+    ['a function', { type: 'undone', at, x: () => 1 }],
+  ])('refuses %s', (_, value) => {
+    expect(readEvent(value)).toBeUndefined();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.anything({ withDate: true, withBigInt: true, withMap: true }), (value) => {
+        readEvent(value);
+        readSummary(value);
+        readPerson(value);
+      }),
+    );
+    const cycle: Record<string, unknown> = { type: 'undone', at };
+    cycle.self = cycle;
+    expect(readEvent(cycle)).toBeUndefined();
+  });
+});
+
+describe('readLog', () => {
+  const log = overLog('g');
+  it('keeps what comes before the first event that cannot be read', () => {
+    const values: unknown[] = [...log];
+    values[2] = { type: 'cardSwapped', at };
+    expect(readLog(values)).toEqual({ events: log.slice(0, 2), problem: { at: 2 } });
+  });
+
+  it('stops at a hole', () => {
+    const values: unknown[] = [...log];
+    delete values[3];
+    expect(readLog(values)).toEqual({ events: log.slice(0, 3), problem: { at: 3 } });
+  });
+
+  it('of a newer schema reads nothing', () => {
+    expect(readLog([{ ...log[0], schema: SCHEMA + 1 }, ...log.slice(1)])).toEqual({ events: [], problem: { at: 0 } });
+  });
+});
+
+describe('readSummary, readPerson', () => {
+  const summary = fromLog(overLog('g'))!;
+  it('read what was written', () => {
+    expect(readSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
+    expect(readPerson({ id: 'a', name: 'Ann', usedAt: 7 })).toEqual({ id: 'a', name: 'Ann', usedAt: 7 });
+  });
+
+  it.each<[string, object]>([
+    ['no sort key', { changedAt: undefined }],
+    ['a sort key that is null', { changedAt: null }],
+    ['a sort key that is a truth value', { changedAt: true }],
+    ['NaN', { length: Number.NaN }],
+    ['players that are no list', { players: {} }],
+  ])('refuse a summary with %s', (_, damage) => {
+    expect(readSummary({ ...summary, ...damage })).toBeUndefined();
+  });
+
+  it('keep a person whose time of use was lost', () => {
+    expect(readPerson({ id: 'a', name: 'Ann' })).toEqual({ id: 'a', name: 'Ann', usedAt: 0 });
+    expect(readPerson({ id: 'a', name: 'Ann', usedAt: null })).toEqual({ id: 'a', name: 'Ann', usedAt: 0 });
+    expect(readPerson({ id: 'a' })).toBeUndefined();
+  });
+});
