@@ -180,6 +180,9 @@ const PHYSICAL_CSS = [
   /(?:^|[{;\s])overflow-[xy]\s*:/,
 ];
 
+/** Clockwise is clockwise in every language: the ring of seats must not turn with the direction of writing. */
+const PHYSICAL_ON_PURPOSE = /^src\/ui\/styles\/ring\.css:\d+ (left|top): var\(--[a-z-]+\);$/;
+
 const PHYSICAL_STYLE =
   /^(left|right|top|bottom|(min|max)?[wW]idth|(min|max)?[hH]eight|(margin|padding|border)(Left|Right|Top|Bottom).*|float|overflow[XY])$/;
 
@@ -191,7 +194,8 @@ describe('styles', () => {
         .split('\n')
         .map((line, index) => ({ line: line.replace(/@(?:media|container)[^{]*/, ''), place: `${path}:${index + 1}` }))
         .filter(({ line }) => PHYSICAL_CSS.some((pattern) => pattern.test(line)))
-        .map(({ line, place }) => `${place} ${line.trim()}`),
+        .map(({ line, place }) => `${place} ${line.trim()}`)
+        .filter((found) => !PHYSICAL_ON_PURPOSE.test(found)),
     );
     expect(wrong).toEqual([]);
   });
