@@ -73,6 +73,12 @@ export function stringOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
+/** The fixed texts of a template literal, in their order; none for any other node. */
+export function textsOf(node: Node): string[] {
+  if (node.type !== 'TemplateLiteral') return [];
+  return (node.quasis as Node[]).map(({ value }) => (value as { cooked: string }).cooked);
+}
+
 export interface Import {
   readonly from: string;
   readonly node: Node;

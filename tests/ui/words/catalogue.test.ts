@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/ui/words/locale';
-import { codeSources, isNode, type Node, placeOf, ROOT, type Source, stringOf, treeOf, walk } from '../../sources';
+import {
+  codeSources,
+  isNode,
+  type Node,
+  placeOf,
+  ROOT,
+  type Source,
+  stringOf,
+  textsOf,
+  treeOf,
+  walk,
+} from '../../sources';
 
 const WORDS = join(ROOT, 'src', 'ui', 'words');
 
@@ -72,8 +83,7 @@ function builtKeys(): RegExp[] {
   const patterns: RegExp[] = [];
   for (const source of sources) {
     walk(treeOf(source), (node) => {
-      if (node.type !== 'TemplateLiteral') return;
-      const texts = (node.quasis as Node[]).map(({ value }) => (value as { cooked: string }).cooked);
+      const texts = textsOf(node);
       if (texts.length < 2 || !/^[a-zA-Z]+\./.test(texts[0] ?? '')) return;
       patterns.push(new RegExp(`^${texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`));
     });
@@ -136,7 +146,7 @@ function literalsIn(node: unknown): string[] {
   if (text !== undefined) return [text];
   switch (node.type) {
     case 'TemplateLiteral':
-      return (node.quasis as Node[]).map(({ value }) => (value as { cooked: string }).cooked);
+      return textsOf(node);
     case 'ConditionalExpression':
       return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
     case 'LogicalExpression':
