@@ -37,7 +37,13 @@ export function parseSettings(stored: unknown): Settings {
   };
 }
 
-function parseTable(stored: unknown): TableDefaults {
+/** Plain JSON of table options: JSON has no undefined, which for the rounds means that R17 ends the game. */
+export function makeTable(table: Partial<TableDefaults>): unknown {
+  return 'rounds' in table && table.rounds === undefined ? { ...table, rounds: null } : table;
+}
+
+/** Reads stored table options; what is missing or makes no sense is left to the defaults. */
+export function parseTable(stored: unknown): TableDefaults {
   if (typeof stored !== 'object' || stored === null) return DEFAULTS.table;
   const given = stored as Record<string, unknown>;
   const whole = (key: string, least: number, most: number) => {
@@ -50,7 +56,7 @@ function parseTable(stored: unknown): TableDefaults {
     edition: oneOf(['2018', '1995'] as const, given.edition, '2018'),
     ...whole('lowest', -10_000, -1),
     ...whole('tens', 1, 1000),
-    ...whole('rounds', 1, 1000),
+    ...(given.rounds === null ? { rounds: undefined } : whole('rounds', 1, 1000)),
     ...whole('onePenalty', 0, 100),
     ...flag('tensOverAll'),
     ...flag('bids'),
@@ -65,7 +71,7 @@ export function openSettings(): { readonly settings: Signal<Settings>; change(ch
     settings,
     change(change) {
       settings.value = { ...settings.value, ...change };
-      writeLocal(KEY, settings.value);
+      writeLocal(KEY, { ...settings.value, table: makeTable(settings.value.table) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
+  accept,
   checkOptions,
   type Deck,
   type Edition,
@@ -13,41 +14,40 @@ import {
   SCHEMA,
   type Seat,
 } from '../engine';
-import type { Person } from '../storage/store';
+import type { GameSummary, Person } from '../storage/store';
 import { summaryOf } from '../storage/summary';
-import type { App } from './app';
+import { type App, faultOf } from './app';
 import { drawBelow, newId } from './chance';
+import { LAST, makeDraft, parseDraft, readLast, type SetupDraft } from './lasttable';
 import { openSaving, type Saving } from './saving';
 
-/** A game about to start. */
-export interface SetupDraft {
-  /** People by seat, clockwise. */
-  readonly seats: readonly string[];
-  /** The dealer; the first seat where nobody was chosen. */
-  readonly dealer: string | undefined;
-  /** What this table agreed on beyond the defaults. */
-  readonly options: Partial<Omit<Options, 'deck' | 'discs'>>;
-  /** The table's own cards and discs, for just this number of players and edition. */
-  readonly own:
-    | { readonly players: number; readonly edition: Edition; readonly deck?: Deck; readonly discs?: 1 | 2 }
-    | undefined;
-}
+export type { SetupDraft } from './lasttable';
+
+/** Chairs there are, in any edition. */
+export const CHAIRS = PLAYERS['2018'].most;
 
 /** Choosing people, seats, dealer, deck and options. */
 export interface Setup {
+  /** Settles when the draft and the last table are read, or cannot be. */
+  readonly ready: Promise<void>;
   readonly draft: ReadonlySignal<SetupDraft>;
+  /** Everybody who may be seated: known people and those just added. Undefined until they are read. */
+  readonly known: ReadonlySignal<readonly Person[] | undefined>;
   /** The people seated, in seat order. */
   readonly seated: ReadonlySignal<readonly Person[]>;
   /** The seat that deals. */
   readonly dealer: ReadonlySignal<Seat>;
   readonly edition: ReadonlySignal<Edition>;
+  /** What holds where this table says nothing else: the rules, then the defaults of this device. */
+  readonly usual: ReadonlySignal<Options>;
   /** The options the game would start with, or why it cannot. */
   readonly options: ReadonlySignal<Result<Options>>;
   /** The table of the last game, those people who are still known; undefined where there is none. */
   readonly last: ReadonlySignal<SetupDraft | undefined>;
   readonly saving: Saving;
+  /** Seats a person, or lets them stand up. A full table seats nobody. */
   toggle(person: string): void;
-  /** Adds a new person and seats them; undefined for an empty name. */
+  /** Adds a new person and seats them where a chair is free; undefined for an empty name. */
   add(name: string): Person | undefined;
   rename(person: string, name: string): void;
   /** Takes a person off the list; their games keep their name. */
@@ -64,7 +64,6 @@ export interface Setup {
 }
 
 const DRAFT = 'setup';
-const LAST = 'lastTable';
 const LONGEST_NAME = 40;
 const EMPTY: SetupDraft = { seats: [], dealer: undefined, options: {}, own: undefined };
 
@@ -94,15 +93,24 @@ export function setupOf(app: App): Setup {
 function openSetup(app: App): Setup {
   const draft = signal<SetupDraft>(EMPTY);
   const kept = signal<SetupDraft | undefined>(undefined);
-  const added = signal<readonly Person[]>([]);
+  const fresh = signal<readonly Person[]>([]);
+  const gone = signal<readonly string[]>([]);
   const saving = openSaving(app, async () => undefined);
 
+  // What was just entered is shown before the disk has it.
   const known = computed(() => {
-    const people = app.people.value ?? [];
-    return [...added.value.filter(({ id }) => !people.some((person) => person.id === id)), ...people];
+    const people = app.people.value;
+    if (people === undefined && fresh.value.length === 0) return undefined;
+    const read = people ?? [];
+    const isRead = (id: string) => read.some((person) => person.id === id);
+    const all = [
+      ...fresh.value.filter(({ id }) => !isRead(id)),
+      ...read.map((person) => fresh.value.find(({ id }) => id === person.id) ?? person),
+    ];
+    return all.filter(({ id }) => !gone.value.includes(id));
   });
   const seated = computed(() =>
-    draft.value.seats.flatMap((id) => known.value.find((person) => person.id === id) ?? []),
+    draft.value.seats.flatMap((id) => known.value?.find((person) => person.id === id) ?? []),
   );
   const dealer = computed(() =>
     Math.max(
@@ -111,65 +119,98 @@ function openSetup(app: App): Setup {
     ),
   );
   const edition = computed(() => draft.value.options.edition ?? app.settings.value.table.edition);
-  const options = computed(() => optionsOf(draft.value, seated.value.length, edition.value, app));
+  const usual = computed(() => usualOf(seated.value.length, edition.value, app));
+  const options = computed(() => optionsOf(draft.value, seated.value.length, usual.value));
   const last = computed(() => {
     const table = kept.value;
     if (table === undefined) return undefined;
-    const seats = table.seats.filter((id) => known.value.some((person) => person.id === id));
+    const seats = table.seats.filter((id) => known.value?.some((person) => person.id === id));
     return seats.length === 0 ? undefined : { ...table, seats };
   });
 
   const change = (part: Partial<SetupDraft>): void => {
     draft.value = { ...draft.value, ...part };
-    const value = draft.value;
-    saving.push((store) => store.putValue(DRAFT, plain(value)));
+    const value = makeDraft(draft.value);
+    saving.push((store) => store.putValue(DRAFT, value));
   };
   const load = async (): Promise<void> => {
     const store = await app.store();
-    const [stored, table] = await Promise.all([store.getValue(DRAFT), store.getValue(LAST)]);
+    const [stored, table] = await Promise.all([store.getValue(DRAFT), readLast(app)]);
     if (draft.value === EMPTY) draft.value = parseDraft(stored) ?? EMPTY;
-    kept.value = parseDraft(table);
+    kept.value = table;
   };
-  void load().catch(() => undefined);
 
   const save = (person: Person): void => {
+    fresh.value = [person, ...fresh.value.filter(({ id }) => id !== person.id)];
     saving.push(async (store) => {
       await store.putPeople([person]);
       await app.refresh();
+      fresh.value = fresh.value.filter((each) => each !== person);
     });
   };
 
+  let starting: Promise<Result<string>> | undefined;
+  const start = async (): Promise<Result<string>> => {
+    const checked = options.value;
+    if (!checked.ok) return checked;
+    const at = Date.now();
+    const begun = beginGame(seated.value, dealer.value, checked.value, at);
+    if (!begun.ok) return begun;
+    const { id, events, summary } = begun.value;
+    try {
+      const store = await app.store();
+      await store.append(id, 0, events, summary);
+    } catch (error) {
+      app.fault.value = faultOf(error);
+      return refuse('ERR_NOT_STARTED');
+    }
+    const people = seated.value.map((person, seat) => ({ ...person, usedAt: at - seat }));
+    const next = makeDraft(tableNext(draft.value, seated.value, dealer.value));
+    saving.push(async (store) => {
+      await store.putPeople(people);
+      await store.putValue(LAST, next);
+      await store.deleteValue(DRAFT);
+    });
+    await saving.settled();
+    await app.refresh();
+    app.go({ screen: 'table', game: id });
+    kept.value = await readLast(app).catch(() => kept.value);
+    draft.value = EMPTY;
+    return accept(id);
+  };
+
   return {
+    ready: load().catch(() => undefined),
     draft,
+    known,
     seated,
     dealer,
     edition,
+    usual,
     options,
     last,
     saving,
     toggle(person) {
-      const { seats } = draft.value;
-      change({ seats: seats.includes(person) ? seats.filter((id) => id !== person) : [...seats, person] });
+      const seats = seated.value.map(({ id }) => id);
+      if (seats.includes(person)) change({ seats: seats.filter((id) => id !== person) });
+      else if (seats.length < CHAIRS) change({ seats: [...seats, person] });
     },
     add(name) {
       const clean = cleanName(name);
       if (clean === '') return undefined;
       const person: Person = { id: newId(), name: clean, usedAt: Date.now() };
-      added.value = [person, ...added.value];
       save(person);
-      change({ seats: [...draft.value.seats, person.id] });
+      if (seated.value.length < CHAIRS) change({ seats: [...seated.value.map(({ id }) => id), person.id] });
       return person;
     },
     rename(id, name) {
-      const person = known.value.find((each) => each.id === id);
+      const person = known.value?.find((each) => each.id === id);
       const clean = cleanName(name);
       if (person === undefined || clean === '') return;
-      const renamed = { ...person, name: clean };
-      added.value = added.value.map((each) => (each.id === id ? renamed : each));
-      save(renamed);
+      save({ ...person, name: clean });
     },
     forget(id) {
-      added.value = added.value.filter((each) => each.id !== id);
+      gone.value = [...gone.value, id];
       change({ seats: draft.value.seats.filter((seat) => seat !== id) });
       saving.push(async (store) => {
         await store.deletePerson(id);
@@ -196,43 +237,29 @@ function openSetup(app: App): Setup {
     useLast() {
       if (last.value !== undefined) change(last.value);
     },
-    async start() {
-      const checked = options.value;
-      if (!checked.ok) return checked;
-      const id = newId();
-      const at = Date.now();
-      const players = seated.value.map((person) => ({ id: person.id, name: person.name }));
-      const started = {
-        schema: SCHEMA,
-        id,
-        kind: 'table',
-        players,
-        dealer: dealer.value,
-        options: checked.value,
-      } as const;
-      const events: GameEvent[] = [
-        { type: 'gameStarted', ...started, at },
-        { type: 'roundStarted', at },
-      ];
-      const first = reduce(undefined, events[0] as GameEvent);
-      const state = first.ok ? reduce(first.value, events[1] as GameEvent) : first;
-      if (!state.ok) return state;
-      const people = seated.value.map((person, seat) => ({ ...person, usedAt: at - seat }));
-      saving.push(async (store) => {
-        await store.append(id, 0, events, summaryOf(state.value, at));
-        await store.putPeople(people);
-        await store.putValue(LAST, plain(tableNext(draft.value, seated.value, dealer.value)));
-        await store.deleteValue(DRAFT);
+    start() {
+      starting ??= start().finally(() => {
+        starting = undefined;
       });
-      await saving.settled();
-      if (saving.saved.value.kind === 'failed') return refuse('ERR_NOT_STARTED');
-      draft.value = EMPTY;
-      await load();
-      await app.refresh();
-      app.go({ screen: 'table', game: id });
-      return { ok: true, value: id };
+      return starting;
     },
   };
+}
+
+/** The first events of a game and its summary. */
+function beginGame(
+  seated: readonly Person[],
+  dealer: Seat,
+  options: Options,
+  at: number,
+): Result<{ readonly id: string; readonly events: readonly GameEvent[]; readonly summary: GameSummary }> {
+  const id = newId();
+  const players = seated.map((person) => ({ id: person.id, name: person.name }));
+  const started: GameEvent = { type: 'gameStarted', schema: SCHEMA, id, kind: 'table', players, dealer, options, at };
+  const dealt: GameEvent = { type: 'roundStarted', at };
+  const opened = reduce(undefined, started);
+  const state = opened.ok ? reduce(opened.value, dealt) : opened;
+  return state.ok ? accept({ id, events: [started, dealt], summary: summaryOf(state.value, at) }) : state;
 }
 
 /** The same table for the next evening: the deal has moved on (R19). */
@@ -241,36 +268,20 @@ function tableNext(draft: SetupDraft, seated: readonly Person[], dealer: Seat): 
   return { ...draft, seats, dealer: seats[(dealer + 1) % seats.length] };
 }
 
-/** Undefined is no JSON. */
-function plain(draft: SetupDraft): unknown {
-  return JSON.parse(JSON.stringify(draft));
-}
-
-function optionsOf(draft: SetupDraft, players: number, edition: Edition, app: App): Result<Options> {
-  const base = optionsFor(players, edition);
+function usualOf(players: number, edition: Edition, app: App): Options {
   const { least, most } = PLAYERS[edition];
-  if (base === undefined) return refuse('ERR_PLAYERS', { players, least, most, edition });
+  const base = optionsFor(Math.min(most, Math.max(least, players)), edition);
+  if (base === undefined) throw new Error('an edition without a deck');
   const { edition: usual, ...defaults } = app.settings.value.table;
-  const own = draft.own?.players === players && draft.own.edition === edition ? draft.own : undefined;
-  const options: Options = {
-    ...base,
-    ...(usual === edition ? defaults : {}),
-    ...draft.options,
-    edition,
-    deck: own?.deck ?? base.deck,
-    discs: own?.discs ?? base.discs,
-  };
-  return checkOptions(options, players);
+  return { ...base, ...(usual === edition ? defaults : {}) };
 }
 
-function parseDraft(stored: unknown): SetupDraft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { seats, dealer, options, own } = stored as Record<string, unknown>;
-  if (!Array.isArray(seats) || !seats.every((id) => typeof id === 'string')) return undefined;
-  return {
-    seats,
-    dealer: typeof dealer === 'string' ? dealer : undefined,
-    options: typeof options === 'object' && options !== null ? options : {},
-    own: typeof own === 'object' && own !== null ? (own as SetupDraft['own']) : undefined,
-  };
+function optionsOf(draft: SetupDraft, players: number, usual: Options): Result<Options> {
+  const { edition } = usual;
+  const own = draft.own?.players === players && draft.own.edition === edition ? draft.own : undefined;
+  const { deck, discs } = usual;
+  return checkOptions(
+    { ...usual, ...draft.options, edition, deck: own?.deck ?? deck, discs: own?.discs ?? discs },
+    players,
+  );
 }

@@ -15,6 +15,7 @@ import {
 } from '../engine';
 import { summaryOf } from '../storage/summary';
 import type { App } from './app';
+import { type Entry, openEntry } from './entry';
 import { openSaving, type Saving } from './saving';
 import { openScoring, type Scoring } from './scoring';
 
@@ -31,6 +32,7 @@ export interface Table {
   readonly overtaken: Signal<boolean>;
   readonly saving: Saving;
   readonly scoring: Scoring;
+  readonly entry: Entry;
   /** Adds facts, all or none. The screen follows at once, the disk right after. */
   tell(...facts: readonly GameFact[]): Result<GameState>;
   /** What telling these facts would lead to; changes nothing. */
@@ -66,7 +68,7 @@ function openTable(app: App, id: string): Table {
       return;
     }
     const { readable, isWhole } = longestReplay(loaded.events);
-    await scoring.load(store);
+    await Promise.all([scoring.load(store), entry.load(store)]);
     batch(() => {
       state.value = readable;
       opening.value = readable === undefined || !isWhole || loaded.problem !== undefined ? 'damaged' : 'ready';
@@ -78,6 +80,7 @@ function openTable(app: App, id: string): Table {
     overtaken.value = true;
   });
   const scoring = openScoring(id, state, saving);
+  const entry = openEntry(id, saving);
 
   const look = (facts: readonly GameFact[]): Result<{ next: GameState; events: readonly GameEvent[] }> => {
     if (opening.value !== 'ready' || state.value === undefined) return refuse('ERR_NOT_STARTED');
@@ -118,6 +121,7 @@ function openTable(app: App, id: string): Table {
     overtaken,
     saving,
     scoring,
+    entry,
     tell: (...facts) => commit(facts),
     preview: (...facts) => {
       const looked = look(facts);
