@@ -1,10 +1,10 @@
-import { readdir, rename, rm, symlink } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { type Server, serve } from '../../src/cli/server';
 import { offlineReady, openApp } from './browser';
 import { type Build, buildApp } from './build';
+import { host } from './host';
 
 let newer: Build;
 
@@ -13,24 +13,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => newer.remove());
-
-/** A host whose content can be changed under a running app, as a deployment does. */
-async function host(): Promise<{ server: Server; deploy(folder: string): Promise<void> }> {
-  const link = join(newer.folder, '..', `foolscap-host-${process.pid}-${Math.random().toString(36).slice(2)}`);
-  await symlink(inject('dist'), link);
-  const server = await serve(link);
-  onTestFinished(async () => {
-    await server.close();
-    await rm(link, { force: true });
-  });
-  return {
-    server,
-    async deploy(folder) {
-      await symlink(folder, `${link}.next`);
-      await rename(`${link}.next`, link);
-    },
-  };
-}
 
 const askServer = (page: Page) =>
   page.evaluate(async () => {
@@ -47,7 +29,7 @@ it('says that it is ready for offline use, and nothing of updates, on the first 
 });
 
 it('updates in the very session that installed it, once and only when asked', async () => {
-  const { server, deploy } = await host();
+  const { server, deploy } = await host(inject('dist'));
   const { page } = await openApp({ url: server.url });
   await offlineReady(page);
   const before = await buildOf(page);
@@ -68,7 +50,7 @@ it('updates in the very session that installed it, once and only when asked', as
 });
 
 it('keeps quiet until the next start when the offer is put off', async () => {
-  const { server, deploy } = await host();
+  const { server, deploy } = await host(inject('dist'));
   const { page } = await openApp({ url: server.url });
   await offlineReady(page);
   await deploy(newer.folder);
@@ -84,7 +66,7 @@ it('keeps quiet until the next start when the offer is put off', async () => {
 });
 
 it('tells a second tab of an update that the first one took, and does not reload it', async () => {
-  const { server, deploy } = await host();
+  const { server, deploy } = await host(inject('dist'));
   const { page, context } = await openApp({ url: server.url });
   await offlineReady(page);
   const second = await context.newPage();
@@ -106,7 +88,7 @@ it('goes on with what it has when a file of the newer version cannot be had', as
   const known = await readdir(join(inject('dist'), 'assets'));
   const changed = (await readdir(join(broken.folder, 'assets'))).filter((name) => !known.includes(name));
   await Promise.all(changed.map((name) => rm(join(broken.folder, 'assets', name))));
-  const { server, deploy } = await host();
+  const { server, deploy } = await host(inject('dist'));
   const { page, context } = await openApp({ url: server.url, expected: [/404/, /bad-precaching-response/] });
   await offlineReady(page);
   const before = await buildOf(page);

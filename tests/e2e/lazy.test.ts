@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { offlineReady, openApp } from './browser';
+import { buildApp } from './build';
+import { host } from './host';
+
+const SCREEN = '#/settings';
+const FAULTS = [/404/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
+
+const goTo = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+
+/** Takes away all code that the page has not loaded yet, wherever the browser keeps it. */
+async function forgetScreens(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (url.includes('/assets/') && !loaded.includes(url)) await cache.delete(url);
+      }
+    }
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+function countNavigations(page: Page): () => number {
+  let navigations = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations += 1;
+  });
+  return () => navigations;
+}
+
+it('says in its place that a screen cannot be had offline, never reloads, and gets it when asked again', async () => {
+  const { page, context } = await openApp({ expected: FAULTS });
+  await offlineReady(page);
+  await forgetScreens(page);
+  await context.setOffline(true);
+  const navigations = countNavigations(page);
+  await goTo(page, SCREEN);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  await page.waitForTimeout(500);
+  await retry.waitFor();
+  await context.setOffline(false);
+  await retry.click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await retry.waitFor({ state: 'detached' });
+  expect(navigations()).toBe(0);
+});
+
+it('says the same in a tab whose code an update took away, and runs the new code after one reload', async () => {
+  const newer = await buildApp('newer');
+  onTestFinished(() => newer.remove());
+  const { server, deploy } = await host(inject('dist'));
+  const { page, context } = await openApp({ url: server.url, expected: FAULTS });
+  await offlineReady(page);
+  const other = await context.newPage();
+  await other.goto(server.url);
+  await deploy(newer.folder);
+  await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await other.getByRole('button', { name: 'Update now' }).click();
+  await other.locator('meta[name=build][content$=newer]').waitFor({ state: 'attached' });
+  await forgetScreens(page);
+  const navigations = countNavigations(page);
+  await goTo(page, SCREEN);
+  await page.getByRole('button', { name: 'Reload the app' }).click();
+  await page.locator('meta[name=build][content$=newer]').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(navigations()).toBe(1);
+});
