@@ -76,9 +76,15 @@ export function inferLast(
   const sums = draft.reduce<number>((sum, left) => (typeof left === 'number' ? sum + left : sum), 0);
   const held = round.held[seat]?.most ?? 0;
   const hasSums = draft.some((left) => typeof left === 'number');
-  const left = hasSums ? penaltyOf(rest, round.options.onePenalty) - sums : rest;
-  if (typeof left === 'number') return left > 0 && held > 0 ? { seat, left } : undefined;
-  return left.length === held ? { seat, left } : undefined;
+  if (!hasSums) return rest.length === held ? { seat, left: rest } : undefined;
+  const left = penaltyOf(rest, round.options.onePenalty) - sums;
+  if (held === 0) return left === 0 ? { seat, left: [] } : undefined;
+  return left >= leastSum(round) ? { seat, left } : undefined;
+}
+
+/** The least a hand that is not empty can count: nothing where 1s cost nothing (R16). */
+function leastSum(round: Round): number {
+  return Math.min(1, round.options.onePenalty);
 }
 
 /** The most cards all hands together can still hold when somebody is out: the others fall behind only by sitting out. */
@@ -100,13 +106,12 @@ export function checkLeft(round: Round, left: LeftDraft): Result<readonly HandLe
 }
 
 function checkEntries(round: Round, left: readonly HandLeft[]): Result<true> {
-  const { deck, onePenalty } = round.options;
+  const { deck } = round.options;
   const rest = [...outstandingOf(round).cards];
   if (!left.some(isOut)) return refuse('ERR_NOBODY_OUT');
   for (const [seat, hand] of left.entries()) {
     if (typeof hand === 'number') {
-      if (!Number.isInteger(hand) || hand < Math.min(1, onePenalty) || hand > 5000)
-        return refuse('ERR_LEFT_NUMBER', { seat });
+      if (!Number.isInteger(hand) || hand < leastSum(round) || hand > 5000) return refuse('ERR_LEFT_NUMBER', { seat });
       continue;
     }
     for (const card of hand) {
