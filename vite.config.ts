@@ -95,6 +95,11 @@ function pwa() {
     srcDir: 'src/sw',
     filename: 'sw.ts',
     injectRegister: false,
+    integration: {
+      configureCustomSWViteBuild(options) {
+        options.logLevel = 'warn';
+      },
+    },
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*'],
