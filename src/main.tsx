@@ -18,4 +18,5 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no #app');
 render(<App app={app} />, place);
 void app.refresh();
-void firstPaint().then(watchForUpdates);
+// The development server has no service worker to register.
+if (import.meta.env.PROD) void firstPaint().then(watchForUpdates);
