@@ -4,7 +4,6 @@ import { AppContext } from './context';
 import { lazyScreen } from './lazy';
 import { Home } from './screens/Home';
 import { Speaker } from './speaker';
-import { UpdateNotice } from './UpdateNotice';
 
 const Setup = lazyScreen(() => import('./screens/Setup').then((module) => module.SetupScreen), 'setup', 'table');
 const Table = lazyScreen(() => import('./screens/Table').then((module) => module.TableScreen), 'table', 'end');
@@ -22,9 +21,8 @@ export function App({ app }: { app: AppModel }) {
   }, [theme, text]);
   return (
     <AppContext.Provider value={app}>
-      <Screen app={app} />
-      <UpdateNotice />
       <Speaker />
+      <Screen app={app} />
     </AppContext.Provider>
   );
 }

@@ -89,7 +89,10 @@ export function reasonSentence(round: Round, trick: Trick, names: readonly strin
   const values = { ...who, cards, colour };
   if (verdict.colour === undefined) return t('verdict.ones', values);
   const kinds = new Set(fools.map((seat) => verdict.plays.find((play) => play.seat === seat)?.follows));
-  if (kinds.size > 1) return t('verdict.both', values);
+  if (kinds.size > 1) {
+    const [first, second] = worst.map(({ facts }) => cardWords(String(facts.card) as PlayedCard));
+    return t('verdict.both', { ...who, colour, first: first ?? '', second: second ?? '' });
+  }
   if (tie !== undefined && fools.length === 1) {
     const others = formatList(numbersIn(tie.facts.others).map((seat) => names[seat] ?? ''));
     return t(kinds.has(true) ? 'verdict.tieLed' : 'verdict.tieOff', { ...values, others });

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { UpdateNotice } from '../UpdateNotice';
 import { t } from '../words/words';
 import { Icon } from './Icon';
 
@@ -12,12 +13,23 @@ interface PageProps {
   /** The bar at the foot, in reach of the thumb. */
   actions?: ComponentChildren;
   wide?: boolean;
+  /** Nothing is to be offered here: somebody is in the middle of something. */
+  busy?: boolean;
   class?: string;
   children: ComponentChildren;
 }
 
 /** The frame of a screen: names the document and takes the focus when it comes. */
-export function Page({ title, back, tools, actions, wide = false, class: extra = '', children }: PageProps) {
+export function Page({
+  title,
+  back,
+  tools,
+  actions,
+  wide = false,
+  busy = false,
+  class: extra = '',
+  children,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title === t('app.name') ? title : `${title} · ${t('app.name')}`;
@@ -39,7 +51,10 @@ export function Page({ title, back, tools, actions, wide = false, class: extra =
         </h1>
         {tools}
       </header>
-      <main class="page__body">{children}</main>
+      <main class="page__body">
+        {!busy && <UpdateNotice />}
+        {children}
+      </main>
       {actions !== undefined && <footer class="page__actions">{actions}</footer>}
     </div>
   );

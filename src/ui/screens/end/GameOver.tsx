@@ -1,0 +1,5 @@
+import type { Table } from '../../../app/table';
+
+export function GameOver(_props: { table: Table }) {
+  return null;
+}

@@ -1,0 +1,5 @@
+import type { Table } from '../../../app/table';
+
+export function ScoringView(_props: { table: Table }) {
+  return null;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks';
+import { makeRoute } from '../../../app/route';
+import { phaseOf } from '../../../engine';
+import { useApp } from '../../context';
+import { Dialog } from '../../parts/Dialog';
+import { Icon, type IconName } from '../../parts/Icon';
+import { tableSentences } from '../../sentences';
+import { t } from '../../words/words';
+import { useTable } from './context';
+
+/** What is needed less often: tricks not entered, a misdeal, the end of the evening. */
+export function Menu({ onClose, onState }: { onClose: () => void; onState: () => void }) {
+  const { table, state } = useTable();
+  const [sure, setSure] = useState<'misdeal' | 'stop' | undefined>(undefined);
+  const isPlaying = phaseOf(state) === 'playing';
+  const act = (action: () => unknown) => () => {
+    action();
+    onClose();
+  };
+  if (sure !== undefined) {
+    const fact = sure === 'misdeal' ? ({ type: 'dealThrownAway' } as const) : ({ type: 'gameStopped' } as const);
+    return (
+      <Dialog
+        title={t(`menu.${sure}`)}
+        onClose={onClose}
+        actions={
+          <>
+            <button type="button" class="button" onClick={onClose}>
+              {t('menu.goOn')}
+            </button>
+            <button type="button" class="button button--primary" onClick={act(() => table.tell(fact))}>
+              {t(`menu.${sure}Sure`)}
+            </button>
+          </>
+        }
+      >
+        <p>{t(`menu.${sure}Why`)}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t('menu.title')} onClose={onClose}>
+      <ul class="rows menu">
+        <Item icon="hand" label={t('menu.state')} onClick={onState} />
+        {isPlaying && (
+          <>
+            <Item
+              icon="next"
+              label={t('menu.skip')}
+              note={t('menu.skipNote')}
+              onClick={act(() => table.tell({ type: 'tricksSkipped', count: 1 }))}
+            />
+            <Item
+              icon="eye-off"
+              label={t('menu.lost')}
+              note={t('menu.lostNote')}
+              onClick={act(() => table.tell({ type: 'tricksSkipped' }))}
+            />
+          </>
+        )}
+        {table.scoring.isOpen.value || isPlaying ? (
+          <Item icon="swap" label={t('menu.misdeal')} note={t('menu.misdealNote')} onClick={() => setSure('misdeal')} />
+        ) : null}
+        <Link icon="sheet" label={t('menu.sheet')} href={makeRoute({ screen: 'sheet', game: table.id })} />
+        <Item icon="check" label={t('menu.stop')} note={t('menu.stopNote')} onClick={() => setSure('stop')} />
+        <Link icon="settings" label={t('menu.settings')} href={makeRoute({ screen: 'settings' })} />
+      </ul>
+    </Dialog>
+  );
+}
+
+function Item({ icon, label, note, onClick }: { icon: IconName; label: string; note?: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" class="row-button" onClick={onClick}>
+        <Icon name={icon} />
+        <span>
+          {label}
+          {note !== undefined && <small class="soft menu__note">{note}</small>}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Link({ icon, label, href }: { icon: IconName; label: string; href: string }) {
+  return (
+    <li>
+      <a class="row-button" href={href}>
+        <Icon name={icon} />
+        <span>{label}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The state of the table, to read or to show to whoever asks how many cards somebody holds (R13). */
+export function StateDialog({ onClose }: { onClose: () => void }) {
+  const { state, names } = useTable();
+  const app = useApp();
+  const byPlayer = state.players.map((_, player) => names[state.seats.indexOf(player)] ?? '');
+  return (
+    <Dialog title={t('menu.state')} onClose={onClose}>
+      <ul class="rows">
+        {tableSentences(state, byPlayer).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {app.settings.value.keys && <p class="soft small">{t('menu.keyNote')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { type HandLeft, type Revoke, type Round, revokesOf } from '../../../engine';
+import { Dialog } from '../../parts/Dialog';
+import { Icon } from '../../parts/Icon';
+import { cardWords, colourWords } from '../../sentences';
+import { t } from '../../words/words';
+import { nameAt } from './context';
+import { LaidOut } from './VerdictDialog';
+
+/** All proven revokes of a round: by its tricks, the one being entered included, and by what was left. */
+export function revokesIn(round: Round): Revoke[] {
+  const tricks = round.tricks.map(({ entry }) => entry.plays);
+  if (round.current !== undefined) tricks.push(round.current.entry.plays);
+  return revokesOf(tricks, round.score?.left.map(cardsLeft));
+}
+
+function cardsLeft(left: HandLeft) {
+  return typeof left === 'number' ? undefined : left;
+}
+
+/** A revoke in one calm sentence. */
+export function revokeSentence(revoke: Revoke, names: readonly string[]): string {
+  const values = { name: nameAt(names, revoke.seat), colour: colourWords(revoke.colour), trick: revoke.trick + 1 };
+  if (revoke.shownIn === undefined) return t('revoke.left', values);
+  return t('revoke.shown', { ...values, shownIn: revoke.shownIn + 1 });
+}
+
+/** The tricks that prove it, side by side. The rules name no penalty: the table decides. */
+export function RevokeDialog({
+  round,
+  names,
+  onClose,
+}: {
+  round: Round;
+  names: readonly string[];
+  onClose: () => void;
+}) {
+  const tricks = round.current === undefined ? round.tricks : [...round.tricks, round.current];
+  return (
+    <Dialog title={t('revoke.title')} onClose={onClose}>
+      <div class="stack">
+        {revokesIn(round).map((revoke) => (
+          <section key={`${revoke.seat} ${revoke.trick}`} class="stack revoke">
+            <p>{revokeSentence(revoke, names)}</p>
+            <div class="revoke__tricks">
+              {[revoke.trick, revoke.shownIn].map((index) => {
+                const trick = index === undefined ? undefined : tricks[index];
+                if (index === undefined || trick === undefined)
+                  return <Left key="left" round={round} seat={revoke.seat} />;
+                return (
+                  <figure key={index}>
+                    <figcaption>{t('table.trick', { trick: index + 1 })}</figcaption>
+                    <LaidOut trick={trick} names={names} order={undefined} />
+                  </figure>
+                );
+              })}
+            </div>
+          </section>
+        ))}
+        <p class="soft small">{t('revoke.noPenalty')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Left({ round, seat }: { round: Round; seat: number }) {
+  const left = round.score?.left[seat];
+  if (left === undefined || typeof left === 'number') return null;
+  return (
+    <figure>
+      <figcaption>{t('revoke.leftCards')}</figcaption>
+      <p>{left.map(cardWords).join(', ')}</p>
+    </figure>
+  );
+}
+
+/** A calm note that a revoke has shown; one tap lays the two tricks side by side. */
+export function RevokeNote({ count, text, onOpen }: { count: number; text: string; onOpen: () => void }) {
+  return (
+    <button type="button" class="note" onClick={onOpen}>
+      <Icon name="info" />
+      <span>{count > 1 ? t('revoke.several', { count }) : text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Round, Step, Trick } from '../../../engine';
+import { Card } from '../../parts/Card';
+import { Dialog } from '../../parts/Dialog';
+import { cardWords, outcomeSentence, reasonSentence, stepSentence, verdictOn } from '../../sentences';
+import { formatNumber, t } from '../../words/words';
+import { nameAt } from './context';
+
+interface VerdictDialogProps {
+  round: Round;
+  trick: number;
+  names: readonly string[];
+  onClose: () => void;
+  /** Corrects a card of this trick; without it the verdict is only read. */
+  onCorrect?: ((place: number) => void) | undefined;
+}
+
+/** The whole reasoning on a trick, its cards laid out. */
+export function VerdictDialog({ round, trick: number, names, onClose, onCorrect }: VerdictDialogProps) {
+  const trick = round.tricks[number];
+  if (trick === undefined) return null;
+  const verdict = verdictOn(round, trick);
+  return (
+    <Dialog title={t('verdict.title', { trick: number + 1 })} onClose={onClose}>
+      <div class="stack verdict">
+        <p class="verdict__sentence">
+          {reasonSentence(round, trick, names)} {outcomeSentence(round, trick, names)}
+        </p>
+        <LaidOut trick={trick} names={names} order={verdict?.ranking} onCorrect={onCorrect} />
+        {verdict?.complete && (
+          <ol class="verdict__steps">
+            {verdict.steps.map((step) => (
+              <li key={`${step.code} ${String(step.facts.seat)}`}>
+                <RuleMark step={step} />
+                <span>{stepSentence(step, names)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {onCorrect !== undefined && trick.entry.plays.length > 0 && (
+          <p class="soft small">{t('verdict.tapToCorrect')}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The rule a sentence rests on, and where it is a reading or a convention of ours. */
+export function RuleMark({ step }: { step: Step }) {
+  return (
+    <span class={`rule rule--${step.ground}`}>
+      {step.rule}
+      {step.ground !== 'rule' && <small>{t(`ground.${step.ground}`)}</small>}
+    </span>
+  );
+}
+
+interface LaidOutProps {
+  trick: Trick;
+  names: readonly string[];
+  /** Seats from the worst card up. */
+  order: readonly number[] | undefined;
+  onCorrect?: ((place: number) => void) | undefined;
+}
+
+/** The cards of a trick in the order played, each with its place from the worst up. */
+export function LaidOut({ trick, names, order, onCorrect }: LaidOutProps) {
+  return (
+    <ol class="laid">
+      {trick.entry.plays.map(({ seat, card }, place) => {
+        const isWorst = trick.fools?.includes(seat) ?? false;
+        const state = isWorst ? 'worst' : trick.winner === seat ? 'best' : 'plain';
+        const rank = order?.indexOf(seat);
+        const inner = (
+          <>
+            <Card card={card} size="m" state={state} />
+            <span class="laid__name truncate">{nameAt(names, seat)}</span>
+            {rank !== undefined && rank >= 0 && (
+              <span class="laid__rank">
+                {t(rank === 0 ? 'laid.worst' : 'laid.rank', { rank: formatNumber(rank + 1) })}
+              </span>
+            )}
+          </>
+        );
+        return (
+          <li key={seat}>
+            {onCorrect === undefined ? (
+              <span class="laid__card" role="img" aria-label={`${nameAt(names, seat)}: ${cardWords(card)}`}>
+                {inner}
+              </span>
+            ) : (
+              <button
+                type="button"
+                class="laid__card"
+                aria-label={t('trick.correct', { name: nameAt(names, seat), card: cardWords(card) })}
+                onClick={() => onCorrect(place)}
+              >
+                {inner}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
