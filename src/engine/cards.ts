@@ -53,10 +53,13 @@ export function pointsOf(card: Card, onePenalty: number): number {
 
 /** Whether the deck holds such a card. */
 export function isInDeck(card: Card, deck: Deck): boolean {
+  if (card === ONE) return deck.ones > 0;
   const colour = colourOf(card);
-  if (colour === undefined) return deck.ones > 0;
+  if (colour === undefined) return false;
   const rank = rankOf(card);
-  return Number.isInteger(rank) && rank >= LOWEST_RANK && rank <= deck[colour];
+  // One card has one name: `G05` would be a second G5.
+  const isNamed = Number.isInteger(rank) && card === cardOf(colour, rank);
+  return isNamed && rank >= LOWEST_RANK && rank <= deck[colour];
 }
 
 /** Number of cards in a deck. */

@@ -80,10 +80,11 @@ export interface TypedSum {
 
 /** Reads a sum of positive numbers joined by `+`; a trailing `+` is allowed while typing. */
 export function parseSum(text: string, onePenalty: number): Result<TypedSum> {
-  const clean = latinDigits(text).replace(/\s+/g, '').replace(/\++$/, '');
-  if (clean === '') return refuse('ERR_EMPTY');
+  const clean = latinDigits(text).replace(/[\s+]+$/, '');
+  if (clean.trim() === '') return refuse('ERR_EMPTY');
   const terms: number[] = [];
-  for (const [index, token] of clean.split('+').entries()) {
+  for (const [index, term] of clean.split('+').entries()) {
+    const token = term.trim();
     if (!/^\d{1,4}$/.test(token) || Number(token) === 0) return refuse('ERR_NOT_A_SUM', { token, place: index + 1 });
     terms.push(Number(token) === 1 ? onePenalty : Number(token));
   }
