@@ -21,6 +21,7 @@ import { drawBelow, newId } from './chance';
 import { LAST, makeDraft, parseDraft, readLast, type SetupDraft } from './lasttable';
 import { openSaving, type Saving } from './saving';
 
+export type { Person } from '../storage/store';
 export type { SetupDraft } from './lasttable';
 
 /** Chairs there are, in any edition. */
@@ -40,6 +41,8 @@ export interface Setup {
   readonly edition: ReadonlySignal<Edition>;
   /** What holds where this table says nothing else: the rules, then the defaults of this device. */
   readonly usual: ReadonlySignal<Options>;
+  /** Deck and discs, this table's own or the proposal, whether they can be dealt or not. */
+  readonly cards: ReadonlySignal<{ readonly deck: Deck; readonly discs: 1 | 2; readonly isOwn: boolean }>;
   /** The options the game would start with, or why it cannot. */
   readonly options: ReadonlySignal<Result<Options>>;
   /** The table of the last game, those people who are still known; undefined where there is none. */
@@ -120,7 +123,17 @@ function openSetup(app: App): Setup {
   );
   const edition = computed(() => draft.value.options.edition ?? app.settings.value.table.edition);
   const usual = computed(() => usualOf(seated.value.length, edition.value, app));
-  const options = computed(() => optionsOf(draft.value, seated.value.length, usual.value));
+  const cards = computed(() => {
+    const { own } = draft.value;
+    const { deck, discs } = usual.value;
+    const isOwn = own?.players === seated.value.length && own.edition === edition.value;
+    return { deck: (isOwn ? own.deck : undefined) ?? deck, discs: (isOwn ? own.discs : undefined) ?? discs, isOwn };
+  });
+  const options = computed(() => {
+    const { deck, discs } = cards.value;
+    const agreed = { ...usual.value, ...draft.value.options, edition: edition.value, deck, discs };
+    return checkOptions(agreed, seated.value.length);
+  });
   const last = computed(() => {
     const table = kept.value;
     if (table === undefined) return undefined;
@@ -187,6 +200,7 @@ function openSetup(app: App): Setup {
     dealer,
     edition,
     usual,
+    cards,
     options,
     last,
     saving,
@@ -274,14 +288,4 @@ function usualOf(players: number, edition: Edition, app: App): Options {
   if (base === undefined) throw new Error('an edition without a deck');
   const { edition: usual, ...defaults } = app.settings.value.table;
   return { ...base, ...(usual === edition ? defaults : {}) };
-}
-
-function optionsOf(draft: SetupDraft, players: number, usual: Options): Result<Options> {
-  const { edition } = usual;
-  const own = draft.own?.players === players && draft.own.edition === edition ? draft.own : undefined;
-  const { deck, discs } = usual;
-  return checkOptions(
-    { ...usual, ...draft.options, edition, deck: own?.deck ?? deck, discs: own?.discs ?? discs },
-    players,
-  );
 }

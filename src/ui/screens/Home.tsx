@@ -1,6 +1,175 @@
+import { useEffect, useState } from 'preact/hooks';
+import { acceptLoss, type GameSummary, lostGames } from '../../app/held';
+import { readLast } from '../../app/lasttable';
+import { makeRoute } from '../../app/route';
+import { calledOf } from '../called';
+import { useApp } from '../context';
+import { Cap } from '../parts/Cap';
+import { Fault } from '../parts/Fault';
+import { GameLink } from '../parts/GameLink';
+import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
-import { t } from '../words/words';
+import { formatList, t } from '../words/words';
+import '../styles/home.css';
 
-export function Home(_props: { game?: string }) {
-  return <Page title={t('app.name')}>{null}</Page>;
+const SHOWN_RUNNING = 4;
+const SHOWN_OVER = 3;
+
+/** The first screen: it is painted before anything is read, and asks for no code that only a game needs. */
+export function Home() {
+  const app = useApp();
+  const games = app.games.value;
+  useEffect(() => {
+    // Whoever comes back from a table sees how it stands now; the first reading is under way already.
+    if (app.games.peek() !== undefined) void app.refresh();
+  }, []);
+  return (
+    <Page title={t('app.name')} class="home" tools={<Tools />}>
+      <p class="home__line">{t('home.line')}</p>
+      <div class="stack">
+        <Troubles />
+        {games === undefined ? <Waiting /> : <Running games={games.filter(({ state }) => state === 'running')} />}
+        <Begin />
+        {games !== undefined && <Finished games={games.filter(({ state }) => state === 'over')} />}
+        {games?.length === 0 && <p class="home__first soft">{t('home.first')}</p>}
+      </div>
+      <p class="home__note soft small">{t('home.unofficial')}</p>
+    </Page>
+  );
+}
+
+function Tools() {
+  return (
+    <>
+      <a class="icon-button" href={makeRoute({ screen: 'settings' })} aria-label={t('home.settings')}>
+        <Icon name="settings" />
+      </a>
+      <Cap variant="motley" />
+    </>
+  );
+}
+
+function Troubles() {
+  const app = useApp();
+  const [isAccepted, setAccepted] = useState(false);
+  const storage = app.storage.value;
+  const fault = app.fault.value;
+  const lost = isAccepted ? 0 : lostGames(app);
+  if (storage.kind === 'memory') return <Fault title={t('home.unsaved')} fault={storage.fault} />;
+  if (fault !== undefined) return <Fault title={t('home.trouble')} fault={fault} />;
+  if (lost === 0) return null;
+  return (
+    <div class="sheet notice" role="status">
+      <Icon name="warning" />
+      <div>
+        <h2>{t('home.lost', { games: lost })}</h2>
+        <p>{t('home.lostWhy')}</p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            acceptLoss();
+            setAccepted(true);
+          }}
+        >
+          {t('home.lostAccept')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  const app = useApp();
+  if (app.fault.value !== undefined) return null;
+  return (
+    <div class="sheet home__waiting" aria-busy="true">
+      <p class="visually-hidden">{t('home.waiting')}</p>
+    </div>
+  );
+}
+
+function Running({ games }: { games: readonly GameSummary[] }) {
+  if (games.length === 0) return null;
+  return (
+    <section class="sheet" aria-labelledby="home-running">
+      <h2 id="home-running">{t('home.running')}</h2>
+      <ul class="rows">
+        {games.slice(0, SHOWN_RUNNING).map((game) => (
+          <li key={game.id}>
+            <GameLink game={game} />
+          </li>
+        ))}
+        {games.length > SHOWN_RUNNING && <AllGames />}
+      </ul>
+    </section>
+  );
+}
+
+function Finished({ games }: { games: readonly GameSummary[] }) {
+  if (games.length === 0) return null;
+  return (
+    <section class="sheet" aria-labelledby="home-over">
+      <h2 id="home-over">{t('home.over')}</h2>
+      <ul class="rows">
+        {games.slice(0, SHOWN_OVER).map((game) => (
+          <li key={game.id}>
+            <GameLink game={game} />
+          </li>
+        ))}
+        <AllGames />
+      </ul>
+    </section>
+  );
+}
+
+function AllGames() {
+  return (
+    <li>
+      <a class="row-button" href={makeRoute({ screen: 'games' })}>
+        <span class="game__text">{t('home.all')}</span>
+        <Icon name="next" />
+      </a>
+    </li>
+  );
+}
+
+function Begin() {
+  const app = useApp();
+  const [seats, setSeats] = useState<readonly string[]>([]);
+  useEffect(() => {
+    readLast(app).then(
+      (last) => setSeats(last?.seats ?? []),
+      () => undefined,
+    );
+  }, []);
+  const people = app.people.value ?? [];
+  const called = calledOf(people);
+  const names = seats.map(called).filter((name) => name !== '');
+
+  const seatThem = async () => {
+    try {
+      const { setupOf } = await import('../../app/setup');
+      const setup = setupOf(app);
+      await setup.ready;
+      setup.useLast();
+    } catch {
+      // The setup screen says what could not be had, and tries again.
+    }
+    app.go({ screen: 'new' });
+  };
+
+  return (
+    <div class="home__begin">
+      <a class="button button--primary" href={makeRoute({ screen: 'new' })}>
+        {t('home.new')}
+      </a>
+      {names.length > 0 && (
+        <button type="button" class="button home__same" onClick={() => void seatThem()}>
+          {t('home.same')}
+          <span class="soft small">{formatList(names)}</span>
+        </button>
+      )}
+    </div>
+  );
 }

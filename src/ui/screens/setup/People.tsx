@@ -1,0 +1,128 @@
+import { useRef, useState } from 'preact/hooks';
+import { CHAIRS, type Person } from '../../../app/setup';
+import { Icon } from '../../parts/Icon';
+import { say } from '../../speaker';
+import { formatList, formatNumber, t } from '../../words/words';
+import { sayPlace, useSetup } from './context';
+import { PeopleDialog } from './PeopleDialog';
+
+/** So many known people are in view at once; those at the table always. */
+const SHOWN = 12;
+
+/** Who plays: a tap seats somebody or lets them stand up, a name adds somebody new. */
+export function People() {
+  const { setup, called } = useSetup();
+  const [isEditing, setEditing] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const known = setup.known.value ?? [];
+  const seated = setup.seated.value;
+  const last = setup.last.value;
+  const shown = known.filter((person, index) => isWhole || index < SHOWN || seated.includes(person));
+  return (
+    <section class="setup__people stack" aria-labelledby="setup-people">
+      <div class="cluster spread setup__head">
+        <h2 id="setup-people">{t('people.title')}</h2>
+        {known.length > 0 && (
+          <button type="button" class="button button--quiet" onClick={() => setEditing(true)}>
+            {t('people.edit')}
+          </button>
+        )}
+      </div>
+      {last !== undefined && seated.length === 0 && (
+        <button
+          type="button"
+          class="button home__same"
+          onClick={() => {
+            setup.useLast();
+            say(t('people.seated', { names: formatList(last.seats.map(called)) }));
+          }}
+        >
+          {t('home.same')}
+          <span class="soft small">{formatList(last.seats.map(called))}</span>
+        </button>
+      )}
+      {known.length === 0 ? (
+        <p class="soft">{t(setup.known.value === undefined ? 'people.waiting' : 'people.none')}</p>
+      ) : (
+        <ul class="cluster">
+          {shown.map((person) => (
+            <li key={person.id} class="setup__person">
+              <PersonChip person={person} />
+            </li>
+          ))}
+          {shown.length < known.length && (
+            <li>
+              <button type="button" class="button button--quiet" onClick={() => setWhole(true)}>
+                {t('people.all', { people: known.length })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      <AddPerson />
+      {isEditing && <PeopleDialog onClose={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+function PersonChip({ person }: { person: Person }) {
+  const { setup, called } = useSetup();
+  const seat = setup.seated.value.findIndex(({ id }) => id === person.id);
+  const isFull = seat < 0 && setup.seated.value.length >= CHAIRS;
+  return (
+    <button
+      type="button"
+      class="person"
+      aria-pressed={seat >= 0}
+      aria-disabled={isFull}
+      onClick={() => {
+        setup.toggle(person.id);
+        if (isFull) say(t('people.full', { seats: CHAIRS }));
+        else sayPlace(setup, person.id);
+      }}
+    >
+      <span class="person__seat" aria-hidden="true">
+        {seat >= 0 ? formatNumber(seat + 1) : <Icon name="plus" />}
+      </span>
+      <span class="truncate">{called(person.id)}</span>
+      {seat >= 0 && <span class="visually-hidden">{t('people.seat', { seat: seat + 1 })}</span>}
+    </button>
+  );
+}
+
+function AddPerson() {
+  const { setup } = useSetup();
+  const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      class="setup__add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const person = setup.add(name);
+        field.current?.focus();
+        if (person === undefined) return;
+        setName('');
+        if (setup.seated.value.some(({ id }) => id === person.id)) sayPlace(setup, person.id);
+        else say(t('people.full', { seats: CHAIRS }));
+      }}
+    >
+      <label class="field">
+        <span>{t('people.add')}</span>
+        <input
+          ref={field}
+          name="person"
+          autocomplete="off"
+          autocapitalize="words"
+          enterkeyhint="done"
+          maxLength={200}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button">
+        {t('people.addButton')}
+      </button>
+    </form>
+  );
+}

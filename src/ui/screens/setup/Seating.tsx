@@ -1,0 +1,150 @@
+import { useState } from 'preact/hooks';
+import { PLAYERS } from '../../../engine';
+import { Icon } from '../../parts/Icon';
+import { Ring } from '../../parts/Ring';
+import { say } from '../../speaker';
+import { formatNumber, t } from '../../words/words';
+import { sayPlace, useSetup } from './context';
+
+/** The people round the table: tap one and then another to swap them, or use the buttons below. */
+export function Seating() {
+  const { setup } = useSetup();
+  const [chosen, choose] = useState<string | undefined>(undefined);
+  const seated = setup.seated.value;
+  const chosenSeat = seated.findIndex(({ id }) => id === chosen);
+  const seats = Math.max(PLAYERS[setup.edition.value].least, seated.length);
+
+  const tap = (seat: number) => {
+    const person = seated[seat]?.id;
+    if (chosenSeat < 0 || person === undefined) {
+      choose(person);
+      return;
+    }
+    choose(undefined);
+    if (seat === chosenSeat || chosen === undefined) return;
+    setup.swap(chosenSeat, seat);
+    sayPlace(setup, chosen);
+  };
+
+  return (
+    <section class="setup__table stack" aria-labelledby="setup-table">
+      <h2 id="setup-table" tabIndex={-1}>
+        {t('seat.title')}
+      </h2>
+      <Ring
+        seats={seats}
+        label={t('seat.title')}
+        center={<Dealer />}
+        render={(seat) => <Place seat={seat} chosenSeat={chosenSeat} onTap={() => tap(seat)} />}
+      />
+      {chosenSeat < 0 ? (
+        <p class="seat-bar soft small">{t(seated.length < 2 ? 'seat.few' : 'seat.hint')}</p>
+      ) : (
+        <SeatBar seat={chosenSeat} onLeave={() => choose(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function Place({ seat, chosenSeat, onTap }: { seat: number; chosenSeat: number; onTap: () => void }) {
+  const { setup, called } = useSetup();
+  const person = setup.seated.value[seat];
+  if (person === undefined) return <span class="seat seat--free">{t('seat.free')}</span>;
+  const isDealer = setup.dealer.value === seat;
+  const isChosen = chosenSeat === seat;
+  return (
+    <button
+      type="button"
+      class={`place seat ${isChosen ? 'place--turn' : ''}`}
+      aria-pressed={isChosen}
+      aria-label={t('seat.label', { seat: seat + 1, name: called(person.id), deals: String(isDealer) })}
+      onClick={onTap}
+    >
+      <span class="seat__top">
+        {formatNumber(seat + 1)}
+        {isDealer && <Icon name="dealer" />}
+        {chosenSeat >= 0 && !isChosen && <Icon name="swap" />}
+      </span>
+      <span class="seat__name">{called(person.id)}</span>
+    </button>
+  );
+}
+
+function Dealer() {
+  const { setup, called } = useSetup();
+  const dealer = setup.seated.value[setup.dealer.value];
+  if (dealer === undefined) return null;
+  return (
+    <div class="dealer">
+      <p class="dealer__name">
+        <Icon name="dealer" />
+        <span>{t('seat.deals', { name: called(dealer.id) })}</span>
+      </p>
+      <button
+        type="button"
+        class="button dealer__draw"
+        onClick={() => {
+          const drawn = setup.seated.value[setup.drawDealer()];
+          if (drawn !== undefined) say(t('seat.drawn', { name: called(drawn.id) }));
+        }}
+      >
+        <Icon name="dice" />
+        {t('seat.draw')}
+      </button>
+    </div>
+  );
+}
+
+function SeatBar({ seat, onLeave }: { seat: number; onLeave: () => void }) {
+  const { setup, called } = useSetup();
+  const seated = setup.seated.value;
+  const person = seated[seat];
+  if (person === undefined) return null;
+  const name = called(person.id);
+  const move = (by: number) => {
+    setup.swap(seat, (seat + by + seated.length) % seated.length);
+    sayPlace(setup, person.id);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a toolbar is no fieldset
+    <div class="seat-bar" role="group" aria-label={t('seat.bar', { name })}>
+      <p class="seat-bar__name">{t('seat.chosen', { name })}</p>
+      <div class="cluster">
+        <button type="button" class="button" aria-label={t('seat.clockwiseLabel', { name })} onClick={() => move(1)}>
+          <Icon name="redo" />
+          {t('seat.clockwise')}
+        </button>
+        <button type="button" class="button" aria-label={t('seat.counterLabel', { name })} onClick={() => move(-1)}>
+          <Icon name="undo" />
+          {t('seat.counter')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label={t('seat.dealLabel', { name })}
+          aria-pressed={setup.dealer.value === seat}
+          onClick={() => {
+            setup.deal(seat);
+            say(t('seat.deals', { name }));
+          }}
+        >
+          <Icon name="dealer" />
+          {t('seat.deal')}
+        </button>
+        <button
+          type="button"
+          class="button button--quiet"
+          aria-label={t('seat.standLabel', { name })}
+          onClick={() => {
+            setup.toggle(person.id);
+            sayPlace(setup, person.id);
+            document.getElementById('setup-table')?.focus();
+            onLeave();
+          }}
+        >
+          {t('seat.stand')}
+        </button>
+      </div>
+    </div>
+  );
+}
