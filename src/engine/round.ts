@@ -129,6 +129,8 @@ export function handOf(round: Round, seat: Seat): Card[] | undefined {
 export function enterTrick(round: Round, entry: TrickEntry): Result<Round> {
   const { current } = round;
   if (current === undefined) return refuse('ERR_ROUND_DONE');
+  if (current.state === 'unresolved' && entry.plays.length > current.entry.plays.length)
+    return refuse('ERR_TRICK_UNRESOLVED');
   const settled = settle(round, derivedPosition(round), entry);
   if (!settled.ok) return settled;
   const trick = settled.value;
@@ -142,7 +144,7 @@ export function enterTrick(round: Round, entry: TrickEntry): Result<Round> {
 /** Folds a round anew from its entries: what every amendment does. Tells the first entry that no longer fits. */
 export function refold(round: Round, entries: readonly TrickEntry[]): Result<Round> {
   let folded = dealRound(round);
-  const told = entries.filter((entry) => !isBlank(entry));
+  const told = entries.slice(0, 1 + entries.findLastIndex((entry) => !isBlank(entry)));
   for (const [index, entry] of told.entries()) {
     const next = enterTrick(folded, entry);
     if (!next.ok) return refuse('ERR_LATER_ENTRIES', { ...next.error.facts, trick: index, because: next.error.code });
@@ -195,7 +197,6 @@ function settle(round: Round, derived: Position, entry: TrickEntry): Result<Tric
   if (leader !== undefined && sittingOut?.includes(leader)) return refuse('ERR_SITS_OUT', { seat: leader });
   const trick = opened(entry, leader, sittingOut, players);
 
-  if (entry.skipped !== undefined) return accept({ ...trick, state: 'done' });
   if (plays.length > 0) {
     if (leader === undefined) return refuse('ERR_LEADER_UNKNOWN');
     if (trick.seats === undefined) return refuse('ERR_SITTING_OUT_UNKNOWN');
@@ -209,10 +210,17 @@ function settle(round: Round, derived: Position, entry: TrickEntry): Result<Tric
   const colour = ledColourOf(plays.map((play) => play.card));
   const complete = trick.seats !== undefined && plays.length === trick.seats.length;
   if (!complete) {
+    // Where hands are known, a card that is not told would stay in its hand.
+    if (round.dealt !== undefined && (marked !== undefined || entry.skipped !== undefined))
+      return refuse('ERR_TRICK_UNRESOLVED');
+    if (entry.skipped !== undefined) return accept({ ...trick, state: 'done' });
     if (marked === undefined) return accept({ ...trick, colour });
     return accept({ ...trick, colour, winner: marked.winner, fools: marked.fools, state: 'done' });
   }
-  return resolve(round, trick, plays);
+  const resolved = resolve(round, trick, plays);
+  if (!resolved.ok || entry.skipped === undefined) return resolved;
+  // What its cards decide still holds for the next trick, if the next is the next to be entered.
+  return accept({ ...(entry.skipped === 'one' ? resolved.value : trick), state: 'done' });
 }
 
 /** A trick with all its cards: what they decide (R8–R12), and what the table had to say of unseen ones. */
@@ -246,6 +254,7 @@ function checkPlays(round: Round, seats: readonly Seat[], plays: readonly Play[]
   for (const [place, { seat, card }] of plays.entries()) {
     const turn = seats[place];
     if (turn === undefined) return refuse('ERR_TOO_MANY_CARDS', { seats: seats.length });
+    if (!isSeat(seat, round.seats.length)) return refuse('ERR_NO_SEAT', { seat });
     if (seat !== turn) return refuse(seats.includes(seat) ? 'ERR_NOT_YOUR_TURN' : 'ERR_SITS_OUT', { seat, turn });
     if (card !== UNSEEN) {
       if (!isInDeck(card, deck)) return refuse('ERR_NOT_IN_DECK', { card });
