@@ -1,7 +1,7 @@
-import { type Card, cardsOf, isInDeck, ONE, pointsOf, UNSEEN, without } from './cards';
+import { type Card, cardsOf, FULL_DECK, isInDeck, ONE, pointsOf, UNSEEN, without } from './cards';
 import type { Seat } from './options';
 import { accept, type Result, refuse } from './result';
-import { entriesOf, type Held, type Round } from './round';
+import { entriesOf, type Held, handOf, type Round } from './round';
 import { type HandLeft, isOut, penaltyOf, type RoundScore, scoreRound } from './score';
 import { allSeats } from './seats';
 
@@ -98,7 +98,7 @@ export function checkLeft(round: Round, left: LeftDraft): Result<readonly HandLe
   const missing = seats.filter((seat) => left[seat] === undefined);
   if (left.length !== seats.length || missing.length > 0) return refuse('ERR_LEFT_MISSING', { seats: missing });
   const whole = left as readonly HandLeft[];
-  for (const check of [checkEntries, checkCounts, checkSums, checkTotal]) {
+  for (const check of [checkEntries, checkHands, checkCounts, checkSums, checkTotal]) {
     const checked = check(round, whole);
     if (!checked.ok) return checked;
   }
@@ -127,6 +127,32 @@ function checkEntries(round: Round, left: readonly HandLeft[]): Result<true> {
   return accept(true);
 }
 
+/** Where hands are known, what is left is what they hold, after the last trick was played to its end (R14). */
+function checkHands(round: Round, left: readonly HandLeft[]): Result<true> {
+  if (round.dealt !== undefined && !hasEnded(round)) return refuse('ERR_NOBODY_OUT');
+  for (const [seat, told] of left.entries()) {
+    const hand = handOf(round, seat);
+    if (hand === undefined) continue;
+    if (typeof told === 'number') {
+      const points = penaltyOf(hand, round.options.onePenalty);
+      if (told === points && hand.length > 0) continue;
+      return refuse('ERR_LEFT_SUM', {
+        seat,
+        points: told,
+        least: points,
+        most: points,
+        held: hand.length,
+        exact: true,
+      });
+    }
+    const other = without(told, hand)[0];
+    if (other !== undefined) return refuse('ERR_NOT_HELD', { seat, card: other });
+    if (told.length !== hand.length)
+      return refuse('ERR_LEFT_COUNT', { seat, cards: told.length, held: hand.length, exact: true });
+  }
+  return accept(true);
+}
+
 function checkCounts(round: Round, left: readonly HandLeft[]): Result<true> {
   const held = heldAtEnd(round);
   for (const [seat, hand] of left.entries()) {
@@ -141,7 +167,9 @@ function checkCounts(round: Round, left: readonly HandLeft[]): Result<true> {
       });
   }
   const cards = left.reduce<number>((sum, hand) => sum + (typeof hand === 'number' ? 1 : hand.length), 0);
-  const most = mostCardsLeft(round.hand, round.options.discs);
+  // A table where somebody sat out the first trick (against R4) keeps that card more.
+  const early = (round.tricks[0] ?? round.current)?.sittingOut?.length ?? 0;
+  const most = mostCardsLeft(round.hand, round.options.discs) + early;
   return cards > most ? refuse('ERR_LEFT_TOO_MANY', { cards, most }) : accept(true);
 }
 
@@ -156,8 +184,8 @@ function checkSums(round: Round, left: readonly HandLeft[]): Result<true> {
       return refuse('ERR_LEFT_SUM', {
         seat,
         points: hand,
-        least: Math.min(...all),
-        most: Math.max(...all),
+        least: all.length === 0 ? undefined : Math.min(...all),
+        most: all.length === 0 ? undefined : Math.max(...all),
         held: most,
         exact,
       });
@@ -198,13 +226,16 @@ export function settleScore(
   const checked = checkLeft(round, left);
   if (!checked.ok && !(anyway && isScorable(left, round.seats.length))) return checked;
   const outs = left.flatMap((hand, seat) => (isOut(hand) ? [seat] : []));
-  const known = lastFools(round);
-  const fools = (anyway ? (told.fools ?? known) : (known ?? told.fools))?.filter((seat) => outs.includes(seat));
+  const among = (fools: readonly Seat[] | undefined) => fools?.filter((seat) => outs.includes(seat));
+  const known = among(lastFools(round));
+  const named = outs.length === 0 ? [] : among(told.fools);
+  const fools = anyway ? (named ?? known) : (known ?? named);
   if (fools === undefined || new Set(fools).size !== fools.length || fools.length > round.options.discs) {
     return refuse('ERR_OUT_FOOLS', { seats: outs });
   }
-  const points = scoreRound(left, fools, round.options, round.bids);
-  const score: RoundScore = { left, outFools: fools, anyway: !checked.ok, points };
+  const isOdd = known !== undefined && (known.length !== fools.length || known.some((seat) => !fools.includes(seat)));
+  const points = scoreRound(left, fools, round.options, round.options.bids ? round.bids : []);
+  const score: RoundScore = { left, outFools: fools, anyway: !checked.ok || isOdd, points };
   return accept({ ...round, score });
 }
 
@@ -213,7 +244,9 @@ function isScorable(left: LeftDraft, players: number): boolean {
   return (
     left.length === players &&
     left.every((hand) =>
-      typeof hand === 'number' ? Number.isInteger(hand) && hand >= 0 && hand <= 5000 : hand !== undefined,
+      typeof hand === 'number'
+        ? Number.isInteger(hand) && hand >= 0 && hand <= 5000
+        : hand?.every((card) => isInDeck(card, FULL_DECK)),
     )
   );
 }
