@@ -1,8 +1,10 @@
-import { settleScore } from './account';
+import { lastFools, settleScore } from './account';
+import { isDealOf } from './cards';
 import type { EventOf, Repair } from './events';
 import { checkOptions, handSize, type Options, type Seat } from './options';
 import { accept, type Result, refuse } from './result';
 import { enterTrick, entriesOf, type Round, refold, type TrickEntry } from './round';
+import { isOut } from './score';
 import { isSeat, playingOrder } from './seats';
 import type { GameState } from './state';
 
@@ -57,35 +59,52 @@ function inTrickOf(
   const entry = change(trick.entry, round);
   if (!entry.ok) return entry;
   const before = entriesOf(round).slice(0, target.trick);
-  const after = repaired(round, target.trick + 1, target.then);
   const base = refold(round, before);
   const alone = base.ok ? enterTrick(base.value, entry.value) : base;
   if (!alone.ok) return alone;
+  const after = repaired(round, target.trick + 1, target.then, alone.value);
   const folded = refold(round, [...before, entry.value, ...after]);
   if (!folded.ok) return folded;
   return rescored(state, target.round, folded.value, target.then);
 }
 
-/** The entries after an amended trick: as they are, kept as played, or cleared. */
-function repaired(round: Round, from: number, then: Repair | undefined): TrickEntry[] {
+/** The entries after an amended trick: as they are, kept as played, or cleared. `now`: the round up to that trick. */
+function repaired(round: Round, from: number, then: Repair | undefined, now: Round): TrickEntry[] {
   const entries = entriesOf(round).slice(from);
+  const [first] = entries;
   const next = trickAt(round, from);
-  if (then === 'clear')
-    return round.score === undefined || entries.length === 0 ? [] : [{ plays: [], skipped: 'several' }];
-  if (then === undefined || next === undefined || entries.length === 0) return entries;
-  return [{ ...next.entry, leader: next.leader, sittingOut: next.sittingOut }, ...entries.slice(1)];
+  if (then === undefined || first === undefined || next === undefined) return entries;
+  const wasPlayed = isPlayed(first);
+  const opens = now.tricks.length === from ? now.current : undefined;
+  if (then === 'clear') {
+    // A scored round went on, nobody knows how; one that ends here did not.
+    return wasPlayed && round.score !== undefined && opens !== undefined ? [{ plays: [], skipped: 'several' }] : [];
+  }
+  if (!wasPlayed || opens === undefined) return entries;
+  // Only what the amended trick would change is named, so that the rest goes on following from it.
+  const leader = opens.leader === next.leader ? first.leader : next.leader;
+  const sittingOut = areSame(opens.sittingOut, next.sittingOut) ? first.sittingOut : next.sittingOut;
+  return [{ ...first, leader, sittingOut }, ...entries.slice(1)];
 }
 
-/** Scores an amended round again with what was left in the hands. */
+const isPlayed = (entry: TrickEntry) =>
+  entry.plays.length > 0 || entry.marked !== undefined || entry.skipped !== undefined;
+
+function areSame(some: readonly Seat[] | undefined, others: readonly Seat[] | undefined): boolean {
+  return some?.length === others?.length && (some ?? []).every((seat) => others?.includes(seat));
+}
+
+/** Scores an amended round again with what was left in the hands; the discs of the last trick move with it. */
 function rescored(state: GameState, index: number, round: Round, then: Repair | undefined): Result<GameState> {
-  const old = state.rounds[index]?.score;
-  if (old === undefined) return accept(withRound(state, index, round));
-  const scored = settleScore(round, { left: old.left, fools: old.outFools, anyway: false });
+  const before = state.rounds[index];
+  const old = before?.score;
+  if (before === undefined || old === undefined) return accept(withRound(state, index, round));
+  const told = lastFools(before)?.filter((seat) => isOut(old.left[seat] ?? 0));
+  const hasInsisted = told !== undefined && !areSame(told, old.outFools);
+  const fools = hasInsisted ? old.outFools : (lastFools(round) ?? old.outFools);
+  const scored = settleScore(round, { left: old.left, fools, anyway: old.anyway || then !== undefined });
   if (scored.ok) return accept(withRound(state, index, scored.value));
-  if (!old.anyway && then === undefined)
-    return refuse('ERR_LATER_ENTRIES', { ...scored.error.facts, round: index, because: scored.error.code });
-  const kept = settleScore(round, { left: old.left, fools: old.outFools, anyway: true });
-  return kept.ok ? accept(withRound(state, index, kept.value)) : kept;
+  return refuse('ERR_LATER_ENTRIES', { ...scored.error.facts, round: index, because: scored.error.code });
 }
 
 function withRound(state: GameState, index: number, round: Round): GameState {
@@ -149,6 +168,7 @@ export function amendOptions(state: GameState, options: Options): Result<GameSta
   const index = state.rounds.length - 1;
   const round = state.rounds[index];
   if (round === undefined || round.score !== undefined) return accept({ ...state, options });
+  if (round.dealt !== undefined && !isDealOf(round.dealt, options.deck)) return refuse('ERR_HANDS');
   const hand = handSize(options.deck, round.seats.length) ?? round.hand;
   const folded = refold({ ...round, options, hand }, entriesOf(round));
   return folded.ok ? accept({ ...withRound(state, index, folded.value), options }) : folded;

@@ -77,6 +77,13 @@ export function cardsOf(deck: Deck): Card[] {
   return cards;
 }
 
+/** Whether these hands are the whole deck dealt out evenly (R3). */
+export function isDealOf(hands: readonly (readonly Card[])[], deck: Deck): boolean {
+  const size = sizeOf(deck) / hands.length;
+  const rest = hands.reduce<Card[]>((cards, hand) => without(cards, hand), cardsOf(deck));
+  return hands.every((hand) => hand.length === size) && rest.length === 0;
+}
+
 /** The cards of `from` without those of `taken`, each taken card removed once; cards that are not there are ignored. */
 export function without(from: readonly Card[], taken: readonly PlayedCard[]): Card[] {
   const rest = [...from];

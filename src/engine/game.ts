@@ -1,6 +1,6 @@
 import { settleScore } from './account';
 import { amendDealer, amendLeader, amendOptions, amendRound, amendSeats, amendSittingOut, amendTrick } from './amend';
-import { cardsOf, without } from './cards';
+import { isDealOf } from './cards';
 import { type EventOf, type GameEvent, SCHEMA } from './events';
 import { checkOptions, handSize, type Seat } from './options';
 import { accept, type Result, refuse } from './result';
@@ -118,9 +118,7 @@ function apply(state: GameState, event: GameEvent): Result<GameState> {
     case 'optionsAmended':
       return amendOptions(state, event.options);
     case 'gameContinued':
-      return gameEnd(state) === undefined
-        ? refuse('ERR_GAME_GOES_ON')
-        : accept({ ...state, continued: true, stopped: false });
+      return continueGame(state);
     case 'gameStopped':
       return gameEnd(state) === undefined ? accept({ ...state, stopped: true }) : refuse('ERR_GAME_OVER');
     case 'gameStarted':
@@ -137,9 +135,7 @@ function startRound(state: GameState, event: EventOf<'roundStarted'>): Result<Ga
   const hand = handSize(options.deck, seats.length);
   if (hand === undefined) return refuse('ERR_UNEVEN_DEAL');
   if (event.hands !== undefined) {
-    const rest = event.hands.reduce((cards, dealt) => without(cards, dealt), cardsOf(options.deck));
-    const isWhole = event.hands.length === seats.length && event.hands.every((dealt) => dealt.length === hand);
-    if (!isWhole || rest.length > 0) return refuse('ERR_HANDS');
+    if (event.hands.length !== seats.length || !isDealOf(event.hands, options.deck)) return refuse('ERR_HANDS');
   }
   const round = dealRound({ seats, dealer, options, hand, dealt: event.hands, bids: [], misdeals: 0 });
   return accept({ ...state, rounds: [...state.rounds, round] });
@@ -165,6 +161,13 @@ function inTrick(state: GameState, change: (entry: TrickEntry) => Result<TrickEn
     const entry = change(round.current.entry);
     return entry.ok ? enterTrick(round, entry.value) : entry;
   });
+}
+
+/** A game that was merely stopped goes on as it was; one that was over by R17 is played on without an end. */
+function continueGame(state: GameState): Result<GameState> {
+  if (gameEnd(state) === undefined) return refuse('ERR_GAME_GOES_ON');
+  const resumed = { ...state, stopped: false };
+  return accept(gameEnd(resumed) === undefined ? resumed : { ...resumed, continued: true });
 }
 
 const MOST_SKIPPED = 60;
