@@ -44,9 +44,10 @@ export function mostLost(options: Options, players: number): number {
   return worst.reduce((sum, each) => sum + each, 0) * (options.bids ? 2 : 1);
 }
 
-/** What could end the game in the next round, and for whom; the nearest first. */
+/** What could end the game in the next round, and for whom; the nearest first. Nothing, once a table plays on. */
 export function endingsNear(state: GameState): Ending[] {
   const { options } = state;
+  if (state.continued) return [];
   const played = roundPoints(state).length;
   if (options.rounds !== undefined) {
     return played === options.rounds - 1 ? [{ reason: 'rounds', player: undefined, need: 0 }] : [];

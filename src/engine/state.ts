@@ -74,9 +74,10 @@ export function gameEnd(state: GameState): GameEnd | undefined {
   return endOf(roundPoints(state), state.players.length, state.options);
 }
 
-/** Whether there is something to take back; the start of the game is not. */
+/** Whether there is something to take back; the start of the game, its first deal included, is not. */
 export function canUndo(state: GameState): boolean {
-  return state.done.length > 2;
+  const [, first] = state.done;
+  return state.done.length > (first?.type === 'roundStarted' ? 2 : 1);
 }
 
 /** Whether something was taken back and nothing else happened since. */

@@ -84,7 +84,9 @@ export function verdictOf(question: Question): Verdict {
   const hasUnseen = cards.includes(UNSEEN);
   const sure = judgeUnseen(cards, question.out ?? [], discs, allOnes);
   const order = hasUnseen ? undefined : judge(cards as readonly Card[], discs, allOnes).order;
-  const fixed = sure.colour === undefined ? -1 : cards.findIndex((card) => card !== ONE);
+  const first = sure.colour === undefined ? -1 : cards.findIndex((card) => card !== ONE);
+  // The colour may be sure while an unseen card hides who fixed it.
+  const fixed = cards[first] === UNSEEN ? -1 : first;
   const fixedBy = fixed < 0 ? undefined : seatAt(fixed);
   const winner = sure.winner === undefined ? question.marked?.winner : seatAt(sure.winner);
   const fools = sure.fools?.map(seatAt) ?? question.marked?.fools;
@@ -118,12 +120,16 @@ function colourSteps(placed: readonly Placed[], colour: Colour | undefined, fixe
     if (placed.some(({ card }) => card === UNSEEN)) return [];
     return [{ code: 'COLOUR_OPEN', rule: 'R7', ground: 'rule', facts: { seats: seatsOf(ones) } }];
   }
-  const { seat, card } = placed[fixed] as Placed;
-  const steps: Step[] = [
-    fixed === 0
-      ? { code: 'COLOUR_LED', rule: 'R5', ground: 'rule', facts: { seat, card, colour } }
-      : { code: 'COLOUR_AFTER_ONES', rule: 'R7', ground: 'rule', facts: { seat, card, colour, ones: fixed } },
-  ];
+  const steps: Step[] = [];
+  const fixer = placed[fixed];
+  if (fixer !== undefined) {
+    const { seat, card } = fixer;
+    steps.push(
+      fixed === 0
+        ? { code: 'COLOUR_LED', rule: 'R5', ground: 'rule', facts: { seat, card, colour } }
+        : { code: 'COLOUR_AFTER_ONES', rule: 'R7', ground: 'rule', facts: { seat, card, colour, ones: fixed } },
+    );
+  }
   if (ones.length > 0)
     steps.push({ code: 'ONES_FOLLOW', rule: 'R6', ground: 'rule', facts: { seats: seatsOf(ones), colour } });
   const off = placed.filter(({ follows }) => follows === false);
