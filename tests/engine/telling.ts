@@ -20,8 +20,8 @@ export interface Told {
   readonly tricks: number;
 }
 
-type Way = 'cards' | 'unseen' | 'fool' | 'half' | 'skip' | 'several';
-const WAYS: readonly Way[] = ['cards', 'cards', 'cards', 'unseen', 'unseen', 'fool', 'half', 'skip', 'several'];
+type Way = 'cards' | 'unseen' | 'fool' | 'half' | 'skip';
+const WAYS: readonly Way[] = ['cards', 'cards', 'cards', 'unseen', 'unseen', 'fool', 'half', 'skip', 'skip'];
 
 /** How a table keeps its record: the ways it chooses from, trick by trick. */
 export function habitOf(chance: Chance): readonly Way[] {
@@ -45,7 +45,10 @@ export function tellNext(told: Told, truth: TrueRound, habit: readonly Way[], ch
     return { state: tellCards(state, trick, trick.cards.length, 0, chance), tricks: told.tricks + 1 };
   if (way === 'unseen') {
     state = tellCards(state, trick, trick.cards.length, 35, chance);
-    return { state: settle(state, trick, chance), tricks: told.tricks + 1 };
+    const isOpen = phaseOf(state) === 'playing' && runningRound(state)?.current?.state === 'unresolved';
+    if (!isOpen) return { state, tricks: told.tricks + 1 };
+    if (chance.percent(70)) return { state: tell(state, marked(trick, chance)), tricks: told.tricks + 1 };
+    return skip(state, truth, told.tricks, chance);
   }
   if (way === 'fool') return { state: tell(state, marked(trick, chance)), tricks: told.tricks + 1 };
   if (way === 'half') {
@@ -56,9 +59,13 @@ export function tellNext(told: Told, truth: TrueRound, habit: readonly Way[], ch
     };
   }
   if (chance.percent(20)) state = tellCards(state, trick, chance.below(trick.cards.length), 0, chance);
-  const count = 1 + chance.below(Math.min(3, truth.tricks.length - told.tricks));
-  const fact: GameFact = way === 'several' ? { type: 'tricksSkipped' } : { type: 'tricksSkipped', count };
-  return { state: tell(state, fact), tricks: told.tricks + count };
+  return skip(state, truth, told.tricks, chance);
+}
+
+function skip(state: GameState, truth: TrueRound, tricks: number, chance: Chance): Told {
+  const count = 1 + chance.below(Math.min(3, truth.tricks.length - tricks));
+  const fact: GameFact = chance.percent(50) ? { type: 'tricksSkipped' } : { type: 'tricksSkipped', count };
+  return { state: tell(state, fact), tricks: tricks + count };
 }
 
 function namePosition(state: GameState, trick: TrueTrick, chance: Chance): GameState {
@@ -91,11 +98,6 @@ export function tellCards(
     now = tell(now, { type: 'cardPlayed', seat: trick.seats[place] as Seat, card });
   }
   return now;
-}
-
-function settle(state: GameState, trick: TrueTrick, chance: Chance): GameState {
-  if (phaseOf(state) !== 'playing' || runningRound(state)?.current?.state !== 'unresolved') return state;
-  return tell(state, chance.percent(80) ? marked(trick, chance) : { type: 'tricksSkipped', count: 1 });
 }
 
 function marked({ fools, winner }: TrueTrick, chance: Chance): GameFact {
