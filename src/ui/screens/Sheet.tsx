@@ -1,6 +1,76 @@
+import { makeRoute } from '../../app/route';
+import { type Table, tableOf } from '../../app/table';
+import { type GameState, gameEnd } from '../../engine';
+import { useApp } from '../context';
+import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { t } from '../words/words';
+import { Endings } from './end/Endings';
+import { GameOver } from './end/GameOver';
+import { SheetTable } from './end/SheetTable';
+import { StopGame } from './end/StopGame';
+import { Tricks } from './end/Tricks';
+import '../styles/end.css';
 
-export function SheetScreen(_props: { game?: string }) {
-  return <Page title={t('app.name')}>{null}</Page>;
+/** The score sheet of a running game, or all that there is to see of one that is over. */
+export function SheetScreen({ game }: { game: string }) {
+  const table = tableOf(useApp(), game);
+  const state = table.state.value;
+  const isOver = state !== undefined && gameEnd(state) !== undefined;
+  const toTable = makeRoute({ screen: 'table', game });
+  const isRunning = state !== undefined && !isOver && table.opening.value === 'ready';
+  return (
+    <Page
+      title={t('sheet.title')}
+      back={isRunning ? toTable : makeRoute({ screen: isOver ? 'games' : 'home' })}
+      wide
+      class="sheet-screen"
+      actions={
+        isRunning ? (
+          <a class="button button--primary" href={toTable}>
+            {t('sheet.toTable')}
+          </a>
+        ) : undefined
+      }
+    >
+      <Content table={table} state={state} isOver={isOver} />
+    </Page>
+  );
+}
+
+function Content({ table, state, isOver }: { table: Table; state: GameState | undefined; isOver: boolean }) {
+  const opening = table.opening.value;
+  if (opening === 'missing') {
+    return (
+      <div class="stack">
+        <p>{t('sheet.missing')}</p>
+        <a class="button" href={makeRoute({ screen: 'home' })}>
+          {t('over.home')}
+        </a>
+      </div>
+    );
+  }
+  if (state === undefined) {
+    return <p role="status">{t(opening === 'damaged' ? 'sheet.unreadable' : 'lazy.loading')}</p>;
+  }
+  return (
+    <div class="stack">
+      {opening === 'damaged' && (
+        <p class="note-line">
+          <Icon name="warning" />
+          {t('sheet.damaged')}
+        </p>
+      )}
+      {isOver ? (
+        <GameOver table={table} />
+      ) : (
+        <>
+          <SheetTable table={table} />
+          <Endings state={state} />
+          <Tricks state={state} />
+          {opening === 'ready' && <StopGame table={table} />}
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,63 @@
 import type { Table } from '../../../app/table';
+import { type GameState, gameEnd, roundPoints, standingsOf } from '../../../engine';
+import { namesOf } from '../../names';
+import { Cap } from '../../parts/Cap';
+import { formatNumber, t } from '../../words/words';
+import { useLostFocus } from './focus';
+import { OverActions } from './OverActions';
+import { reasonSentence, winnerSentence } from './reasons';
+import { SheetTable } from './SheetTable';
+import { Tally } from './Tally';
+import { Tricks } from './Tricks';
+import '../../styles/end.css';
 
-export function GameOver(_props: { table: Table }) {
-  return null;
+/** The end of a game: who won, the ranks, why it ended, and what now. */
+export function GameOver({ table }: { table: Table }) {
+  const heading = useLostFocus<HTMLHeadingElement>();
+  const state = table.state.value;
+  if (state === undefined || gameEnd(state) === undefined) return null;
+  const names = namesOf(state.players);
+  const isScored = roundPoints(state).length > 0;
+  return (
+    <section class="over stack" aria-labelledby="over-title">
+      <div class="over__hero">
+        <span class="over__cap">
+          <Cap variant="motley" />
+        </span>
+        <h2 id="over-title" class="display" ref={heading} tabIndex={-1}>
+          {winnerSentence(state, names)}
+        </h2>
+        <p>{reasonSentence(state, names)}</p>
+      </div>
+      {isScored && <Ranks state={state} names={names} />}
+      <OverActions table={table} state={state} />
+      {isScored && (
+        <>
+          <h3>{t('sheet.title')}</h3>
+          <SheetTable table={table} />
+          <Tricks state={state} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Equal totals share a rank and the next one is skipped (R18). */
+function Ranks({ state, names }: { state: GameState; names: readonly string[] }) {
+  const standings = standingsOf(state).sort((a, b) => a.rank - b.rank);
+  return (
+    <ul class="ranks">
+      {standings.map(({ player, rank, total, tens }) => (
+        <li key={player} class={rank === 1 ? 'ranks__row ranks__row--first' : 'ranks__row'}>
+          <span class="ranks__rank">
+            <span class="visually-hidden">{t('over.rank', { rank })}</span>
+            <span aria-hidden="true">{formatNumber(rank)}</span>
+          </span>
+          <span class="ranks__name">{names[player]}</span>
+          {state.options.rounds === undefined && <Tally tens={tens} of={state.options.tens} />}
+          <span class="ranks__total">{formatNumber(total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

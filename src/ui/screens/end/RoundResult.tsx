@@ -1,5 +1,109 @@
 import type { Table } from '../../../app/table';
+import { type GameState, isOut, type Round, roundPoints, type Seat, standingsOf } from '../../../engine';
+import { namesOf } from '../../names';
+import { Icon } from '../../parts/Icon';
+import { formatNumber, formatSigned, t } from '../../words/words';
+import { Chips, fanned } from './Chips';
+import { Endings } from './Endings';
+import { useLostFocus } from './focus';
+import { useSteady } from './steady';
+import '../../styles/end.css';
 
-export function RoundResult(_props: { table: Table }) {
-  return null;
+/** What the round just scored brought and why, and the way to the next one. */
+export function RoundResult({ table }: { table: Table }) {
+  const isSteady = useSteady();
+  const heading = useLostFocus<HTMLHeadingElement>();
+  const state = table.state.value;
+  const round = state?.rounds.findLast(({ score }) => score !== undefined);
+  if (state === undefined || round === undefined) return null;
+  const names = namesOf(state.players);
+  const number = roundPoints(state).length;
+  return (
+    <section class="result stack" aria-labelledby="result-title">
+      <h2 id="result-title" ref={heading} tabIndex={-1}>
+        {t('end.result', { round: number })}
+      </h2>
+      {round.score?.anyway === true && (
+        <p class="note-line">
+          <Icon name="info" />
+          {t('sheet.anyway', { round: number })}
+        </p>
+      )}
+      <RoundRows state={state} round={round} names={names} />
+      <Endings state={state} />
+      <div class="scoring__foot">
+        <p class="result__dealer">
+          <Icon name="dealer" />
+          {t('end.deals', { name: names[state.seats[state.dealer] ?? -1] ?? '' })}
+        </p>
+        <button
+          type="button"
+          class="button button--primary steady"
+          disabled={!isSteady}
+          onClick={() => table.tell({ type: 'roundStarted' })}
+        >
+          {t('end.deal', { round: state.rounds.length + 1 })}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface RoundRowsProps {
+  state: GameState;
+  round: Round;
+  /** By player. */
+  names: readonly string[];
+}
+
+/** Every player with what the round brought and where it leaves them, the leaders first. */
+function RoundRows({ state, round, names }: RoundRowsProps) {
+  const standings = standingsOf(state)
+    .filter(({ player }) => round.seats.includes(player))
+    .sort((a, b) => a.rank - b.rank);
+  return (
+    <table class="ledger result__table">
+      <thead>
+        <tr>
+          <th scope="col">{t('end.player')}</th>
+          <th scope="col">{t('end.thisRound')}</th>
+          <th scope="col">{t('sheet.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map(({ player, total }) => {
+          const seat = round.seats.indexOf(player);
+          return (
+            <tr key={player}>
+              <th scope="row">
+                <span class="result__name">{names[player]}</span>
+                <Why round={round} seat={seat} />
+              </th>
+              <td class="result__points">{formatSigned(round.score?.points[seat] ?? 0)}</td>
+              <td>{formatNumber(total)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Why({ round, seat }: { round: Round; seat: Seat }) {
+  const left = round.score?.left[seat];
+  if (left === undefined) return null;
+  if (!isOut(left))
+    return (
+      <span class="result__why">
+        {typeof left === 'number' ? t('end.held', { points: left }) : <Chips cards={fanned(left)} />}
+        {round.bids.includes(seat) && ` ${t('end.bidLost')}`}
+      </span>
+    );
+  const hasDisc = round.score?.outFools.includes(seat) === true;
+  return (
+    <span class="result__why">
+      {t(hasDisc ? 'end.outWithDisc' : 'end.out')}
+      {!hasDisc && round.bids.includes(seat) && ` ${t('end.bidKept')}`}
+    </span>
+  );
 }

@@ -1,5 +1,170 @@
+import { useState } from 'preact/hooks';
 import type { Table } from '../../../app/table';
+import { type GameState, standingsOf } from '../../../engine';
+import { namesOf } from '../../names';
+import { Disc } from '../../parts/Disc';
+import { Icon } from '../../parts/Icon';
+import { formatNumber, formatSigned, t } from '../../words/words';
+import { type Cell, type LedgerRow, ledgerOf } from './ledger';
+import { PlayerSheet } from './PlayerSheet';
+import { Tally } from './Tally';
+import '../../styles/end.css';
 
-export function SheetTable(_props: { table: Table }) {
-  return null;
+/** The score sheet: rounds by players, totals, how near the end is, footnotes. */
+export function SheetTable({ table }: { table: Table }) {
+  const [shown, show] = useState<number | undefined>(undefined);
+  const state = table.state.value;
+  if (state === undefined) return null;
+  const names = namesOf(state.players);
+  const { rows, notes } = ledgerOf(state, names);
+  if (rows.length === 0) return <p class="soft">{t('sheet.empty')}</p>;
+  const players = playersOf(state);
+  return (
+    <div class="stack score-sheet">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
+      <section class="score-sheet__region" aria-label={t('sheet.title')} tabIndex={0}>
+        <table class="ledger score-sheet__table" style={{ '--players': players.length }}>
+          <caption class="visually-hidden">{caption(state)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheet.round')}</th>
+              {players.map((player) => (
+                <th key={player} scope="col">
+                  <button type="button" class="score-sheet__head" onClick={() => show(player)}>
+                    <span>{names[player]}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.round} row={row} players={players} />
+            ))}
+          </tbody>
+          <Sums state={state} players={players} />
+        </table>
+      </section>
+      {state.options.rounds !== undefined && (
+        <p class="small">{t('sheet.ofRounds', { round: rows.length, rounds: state.options.rounds })}</p>
+      )}
+      {notes.length > 0 && (
+        <ol class="score-sheet__notes small">
+          {notes.map((words, place) => (
+            <li key={place}>{words}</li>
+          ))}
+        </ol>
+      )}
+      {shown !== undefined && (
+        <PlayerSheet table={table} state={state} player={shown} onClose={() => show(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** Players as they sit, then any who no longer do. */
+function playersOf(state: GameState): number[] {
+  const others = state.players.map((_, player) => player).filter((player) => !state.seats.includes(player));
+  return [...state.seats, ...others];
+}
+
+function caption({ options }: GameState): string {
+  return options.rounds === undefined
+    ? t('sheet.caption', { limit: formatNumber(options.lowest), tens: options.tens })
+    : t('sheet.captionRounds', { rounds: options.rounds });
+}
+
+function Row({ row, players }: { row: LedgerRow; players: readonly number[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        {formatNumber(row.round)}
+        <Notes notes={row.notes} />
+      </th>
+      {players.map((player) => {
+        const cell = row.cells[player];
+        return <td key={player}>{cell !== undefined && <Points cell={cell} />}</td>;
+      })}
+    </tr>
+  );
+}
+
+function Points({ cell }: { cell: Cell }) {
+  const { points, adjusted } = cell;
+  return (
+    <>
+      {cell.isDealer && (
+        <span class="score-sheet__dealer">
+          <Icon name="dealer" label={t('sheet.dealer')} />
+        </span>
+      )}
+      {points === undefined ? (
+        <span class="soft">–</span>
+      ) : (
+        <span class={cell.isTen ? 'score score--ten' : 'score'}>{formatSigned(points)}</span>
+      )}
+      {cell.hasDisc && <Disc label={t('sheet.withDisc')} />}
+      {adjusted !== 0 && <span class="score score--adjusted">{formatSigned(adjusted)}</span>}
+      <Notes notes={cell.notes} />
+    </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly number[] }) {
+  return (
+    <>
+      {notes.map((note) => (
+        <sup key={note}>
+          <span class="visually-hidden">{t('sheet.note', { note })}</span>
+          <span aria-hidden="true">{formatNumber(note)}</span>
+        </sup>
+      ))}
+    </>
+  );
+}
+
+/** Totals, and where R17 holds the way left to its two ends. */
+function Sums({ state, players }: { state: GameState; players: readonly number[] }) {
+  const { options } = state;
+  const standings = standingsOf(state);
+  const of = (player: number) => standings[player] ?? { total: 0, tens: 0 };
+  const together = standings.reduce((sum, { tens }) => sum + tens, 0);
+  return (
+    <tfoot>
+      <tr class="score-sheet__total">
+        <th scope="row">{t('sheet.total')}</th>
+        {players.map((player) => (
+          <td key={player}>{formatNumber(of(player).total)}</td>
+        ))}
+      </tr>
+      {options.rounds === undefined && (
+        <>
+          <tr class="score-sheet__aside">
+            <th scope="row">{t('sheet.toLimit', { limit: formatNumber(options.lowest) })}</th>
+            {players.map((player) => {
+              const way = of(player).total - options.lowest;
+              return <td key={player}>{way > 0 ? formatNumber(way) : t('sheet.reached')}</td>;
+            })}
+          </tr>
+          <tr class="score-sheet__aside">
+            <th scope="row">
+              {t('sheet.tens')}
+              {options.tensOverAll && (
+                <span class="score-sheet__together">{t('sheet.tally', { tens: together, of: options.tens })}</span>
+              )}
+            </th>
+            {players.map((player) => (
+              <td key={player}>
+                {options.tensOverAll ? (
+                  formatNumber(of(player).tens)
+                ) : (
+                  <Tally tens={of(player).tens} of={options.tens} />
+                )}
+              </td>
+            ))}
+          </tr>
+        </>
+      )}
+    </tfoot>
+  );
 }

@@ -1,0 +1,75 @@
+import {
+  deckFor,
+  type GameEvent,
+  type GameState,
+  optionsFor,
+  type Player,
+  type Result,
+  replay,
+  SCHEMA,
+} from '../engine';
+import type { StorageFault } from '../storage/store';
+import { summaryOf } from '../storage/summary';
+import { type App, faultOf } from './app';
+import { newId } from './chance';
+import { setupOf } from './setup';
+
+/** The people of a game in the order of their seats, by the names they have now. */
+function peopleOf(app: App, state: GameState): Player[] {
+  const known = app.people.value ?? [];
+  return state.seats.flatMap((index) => {
+    const player = state.players[index];
+    if (player === undefined) return [];
+    return [{ id: player.id, name: known.find(({ id }) => id === player.id)?.name ?? player.name }];
+  });
+}
+
+/** Starts a new game with the same seats and options; the deal has moved on (R19). Goes to its table. */
+export async function startRematch(app: App, state: GameState): Promise<Result<string, StorageFault>> {
+  const id = newId();
+  const at = Date.now();
+  const { dealer, options } = state;
+  const players = peopleOf(app, state);
+  const events: readonly GameEvent[] = [
+    { type: 'gameStarted', schema: SCHEMA, id, kind: state.kind, players, dealer, options, at },
+    { type: 'roundStarted', at },
+  ];
+  const started = replay(events);
+  // What one game was played with, another can be.
+  if (!started.ok) throw new Error(started.error.code);
+  try {
+    const store = await app.store();
+    await store.append(id, 0, events, summaryOf(started.value, at));
+    await store.putPeople(players.map((player, seat) => ({ ...player, usedAt: at - seat })));
+  } catch (error) {
+    const fault = faultOf(error);
+    app.fault.value = fault;
+    return { ok: false, error: fault };
+  }
+  await app.refresh();
+  app.go({ screen: 'table', game: id });
+  return { ok: true, value: id };
+}
+
+/** Goes to the setup with the people and options of a game, to be seated anew. */
+export async function seatAnew(app: App, state: GameState): Promise<void> {
+  if (app.people.value === undefined) await app.refresh();
+  const setup = setupOf(app);
+  for (const id of setup.draft.value.seats) setup.toggle(id);
+  const known = app.people.value ?? [];
+  const ids = peopleOf(app, state).map(({ id, name }) => {
+    // Somebody taken off the list since comes back with the name of this game.
+    if (!known.some((person) => person.id === id)) return setup.add(name)?.id;
+    setup.toggle(id);
+    return id;
+  });
+  setup.deal(ids[state.dealer] === undefined ? 0 : state.dealer);
+  const { deck, discs, ...options } = state.options;
+  setup.choose(options);
+  const players = ids.length;
+  const usual = optionsFor(players, options.edition);
+  const hasOwnDeck = JSON.stringify(deck) !== JSON.stringify(deckFor(players, options.edition));
+  if (hasOwnDeck || discs !== usual?.discs) setup.ownDeck({ ...(hasOwnDeck ? { deck } : {}), discs });
+  else setup.ownDeck(undefined);
+  app.go({ screen: 'new' });
+}

@@ -1,0 +1,117 @@
+import type { Scoring, Way } from '../../../app/scoring';
+import { type Card, heldAtEnd, isOut, offeredTo, parseSum, type Round, type Seat, without } from '../../../engine';
+import { Dialog } from '../../parts/Dialog';
+import { heldWords } from '../../sentences';
+import { say } from '../../speaker';
+import { formatSigned, t } from '../../words/words';
+import { CardPad } from './CardPad';
+import { Chips, fanned } from './Chips';
+import { SumEntry } from './SumEntry';
+
+interface HandEntryProps {
+  scoring: Scoring;
+  round: Round;
+  /** By seat. */
+  names: readonly string[];
+  seat: Seat;
+  way: Way;
+}
+
+/** What one seat has left: cards tapped, a sum typed, or nothing. Every tap is entered at once. */
+export function HandEntry({ scoring, round, names, seat, way }: HandEntryProps) {
+  const name = names[seat] ?? '';
+  const { draft, left } = scoring;
+  const entered = left.value[seat];
+  const held = heldAtEnd(round)[seat];
+  const cards = entered === undefined || typeof entered === 'number' ? [] : entered;
+  const points = scoring.points.value[seat];
+  const next = left.value.findIndex((hand, other) => hand === undefined && other !== seat);
+
+  const close = () => scoring.change({ open: undefined });
+  const goOn = () => {
+    if (next < 0) return close();
+    scoring.change({ open: { seat: next, way } });
+    say(t('end.handOf', { name: names[next] ?? '' }));
+  };
+  const toggle = (card: Card, isHeld: boolean) => {
+    const hand = isHeld ? [...cards, card] : without(cards, [card]);
+    // A hand with no card tapped is not entered; that it is empty has to be said.
+    scoring.enter(seat, hand.length === 0 ? undefined : hand);
+  };
+  const type = (typed: string) => {
+    const sum = parseSum(typed, round.options.onePenalty);
+    scoring.enter(seat, sum.ok ? sum.value.points : undefined, typed);
+  };
+
+  return (
+    <Dialog
+      title={t('end.handOf', { name })}
+      onClose={close}
+      actions={
+        <>
+          {entered !== undefined && !scoring.inferred.value.includes(seat) && (
+            <button type="button" class="button button--quiet" onClick={() => scoring.enter(seat, undefined)}>
+              {t('end.takeBack')}
+            </button>
+          )}
+          <button type="button" class="button button--primary hand-entry__next" onClick={goOn}>
+            {next < 0 ? t('end.done') : t('end.next', { name: names[next] ?? '' })}
+          </button>
+        </>
+      }
+    >
+      <div class="hand-entry stack">
+        <div class="hand-entry__head">
+          <p class="soft">{held !== undefined && heldWords(held)}</p>
+          {way === 'cards' && cards.length > 0 && <Chips cards={fanned(cards)} />}
+          <output class="hand-entry__points">{points === undefined ? '' : formatSigned(points)}</output>
+        </div>
+        <button
+          type="button"
+          class="button hand-entry__out"
+          aria-pressed={entered !== undefined && isOut(entered)}
+          onClick={() => {
+            scoring.enter(seat, []);
+            close();
+          }}
+        >
+          {t('end.noCards')}
+        </button>
+        <fieldset class="segmented">
+          <legend class="visually-hidden">{t('end.way')}</legend>
+          <div>
+            {(['cards', 'sum'] as const).map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="way"
+                  value={each}
+                  checked={way === each}
+                  onChange={() => scoring.change({ open: { seat, way: each } })}
+                />
+                <span>{t(each === 'cards' ? 'end.tapCards' : 'end.typeSum')}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {way === 'cards' ? (
+          <CardPad
+            label={t('end.handOf', { name })}
+            cards={offeredTo(round, left.value, seat)}
+            held={cards}
+            onToggle={toggle}
+          />
+        ) : (
+          <SumEntry
+            label={t('end.sumOf', { name })}
+            seat={seat}
+            typed={draft.value.typed[seat] ?? ''}
+            onePenalty={round.options.onePenalty}
+            onChange={type}
+            onEnter={goOn}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'preact/hooks';
+import { seatAnew, startRematch } from '../../../app/rematch';
+import { makeRoute } from '../../../app/route';
+import type { Table } from '../../../app/table';
+import type { GameState } from '../../../engine';
+import { useApp } from '../../context';
+import { namesOf } from '../../names';
+import { t } from '../../words/words';
+import { useSteady } from './steady';
+
+/** What can follow on a game that is over. */
+export function OverActions({ table, state }: { table: Table; state: GameState }) {
+  const app = useApp();
+  const isSteady = useSteady();
+  const isLeaving = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
+  const leave = async (go: () => Promise<boolean>) => {
+    // Two taps are one rematch.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    setFailed(!(await go().catch(() => false)));
+    isLeaving.current = false;
+  };
+  const playOn = () => {
+    // A stop is taken back, so that the game still ends by its own rules; an end by the rules is overruled.
+    if (state.done.at(-1)?.type === 'gameStopped') table.undo();
+    else table.tell({ type: 'gameContinued' });
+    app.go({ screen: 'table', game: table.id });
+  };
+  const dealer = namesOf(state.players)[state.seats[state.dealer] ?? -1] ?? '';
+  return (
+    <div class="over__actions">
+      <button
+        type="button"
+        class="button button--primary steady"
+        disabled={!isSteady}
+        onClick={() => leave(async () => (await startRematch(app, state)).ok)}
+      >
+        <span>
+          {t('over.rematch')}
+          <small>{t('over.rematchDealer', { name: dealer })}</small>
+        </span>
+      </button>
+      <button
+        type="button"
+        class="button steady"
+        disabled={!isSteady}
+        onClick={() => leave(() => seatAnew(app, state).then(() => true))}
+      >
+        {t('over.newSeats')}
+      </button>
+      <button type="button" class="button steady" disabled={!isSteady} onClick={playOn}>
+        {t('over.playOn')}
+      </button>
+      <a class="button" href={makeRoute({ screen: 'home' })}>
+        {t('over.home')}
+      </a>
+      {hasFailed && <p role="alert">{t('over.failed')}</p>}
+    </div>
+  );
+}
