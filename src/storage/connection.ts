@@ -59,8 +59,10 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
     opened.on('versionchange', () => {
       // Opened again, this code would write to a database that newer code has changed.
       opened.close();
-      shut();
-      terms.onFault('closed');
+      if (!isShut) {
+        shut();
+        terms.onFault('closed');
+      }
       return false;
     });
     await opened.open();
@@ -128,18 +130,24 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
 /** iOS ends its storage process in the background; what it says then has many names, some of them unknown. */
 const isBroken = (fault: StorageFault): boolean => fault === 'closed' || fault === 'unknown';
 
-/** A transaction that settles when it is aborted, even if the browser forgets the request that was waiting (Chrome, disk full). */
+/**
+ * Runs a transaction that settles when it is aborted, even if the browser forgets the request that was waiting (Chrome,
+ * disk full). Rejects with what the transaction died of; its requests only know that it was aborted.
+ */
 function settled<T>(database: Dexie, mode: 'r' | 'rw', body: (transaction: Transaction) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    let running: Transaction | undefined;
+    // Undefined where the transaction could not even begin, whatever the types say.
+    const cause = () => (running?.idbtrans as IDBTransaction | undefined)?.error ?? undefined;
     database
       .transaction(mode, database.tables, async (transaction) => {
+        running = transaction;
         transaction.on('abort', () => {
-          const { error } = transaction.idbtrans;
-          if (error !== null) reject(error);
+          if (cause() !== undefined) reject(cause());
         });
         return body(transaction);
       })
-      .then(resolve, reject);
+      .then(resolve, (error) => reject(cause() ?? error));
   });
 }
 

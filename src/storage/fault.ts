@@ -6,9 +6,10 @@ const FAULT_OF: Readonly<Record<string, StorageFault>> = {
   DatabaseClosedError: 'closed',
   InvalidStateError: 'closed',
   TransactionInactiveError: 'closed',
+  // What is asked while Dexie itself opens a lost connection again.
+  OpenFailedError: 'closed',
   MissingAPIError: 'unavailable',
   SecurityError: 'unavailable',
-  OpenFailedError: 'unavailable',
   TimeoutError: 'timeout',
 };
 

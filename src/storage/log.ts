@@ -94,13 +94,11 @@ export async function deleteLog(tables: Tables, id: string): Promise<void> {
  */
 export async function replaceByPack(tables: Tables, stored: StoredLog, pack: PackRow): Promise<boolean> {
   const { id } = stored;
-  const packed = await packsOf(tables, id).reverse().primaryKeys();
-  const before = stored.packs.map(({ length }) => length);
-  if (JSON.stringify(packed.map(([, length]) => length)) !== JSON.stringify(before)) return false;
-  const made = tables.events.where(':id').between([id, 0], [id, pack.length], true, false);
-  if ((await made.count()) !== stored.rows.length) return false;
+  const now = await readStored(tables, id);
+  const made = { ...now, rows: now.rows.filter(({ seq }) => seq < pack.length) };
+  if (JSON.stringify(made) !== JSON.stringify(stored)) return false;
   await packsOf(tables, id).delete();
   await tables.packs.put(pack);
-  await made.delete();
+  await tables.events.where(':id').between([id, 0], [id, pack.length], true, false).delete();
   return true;
 }

@@ -14,7 +14,8 @@ export function openMemory(): Store {
 
   const run = async <T>(body: () => T): Promise<T> => {
     if (isClosed) throw new StorageError('closed');
-    return body();
+    // Copies, as a database gives them.
+    return structuredClone(body());
   };
 
   return {
@@ -37,7 +38,7 @@ export function openMemory(): Store {
     loadGame: (id) =>
       run(() => {
         const game = games.get(id);
-        return game && { events: [...game.events] };
+        return game && { events: game.events };
       }),
     append: (id, seq, events, summary) =>
       run(() => {
@@ -48,7 +49,7 @@ export function openMemory(): Store {
         if (added.length > 0) games.set(writableKey(id), { events: [...before, ...added], summary: kept });
       }),
     deleteGame: (id) => run(() => void games.delete(id)),
-    getValue: (key) => run(() => structuredClone(values.get(key))),
+    getValue: (key) => run(() => values.get(key)),
     putValue: (key, value) => run(() => void values.set(writableKey(key), plainOf(value))),
     deleteValue: (key) => run(() => void values.delete(key)),
     eraseEverything: () =>

@@ -1,5 +1,3 @@
-import { plainOrUndefined } from './plain';
-
 /** A game in a rescue file: what was stored, readable or not. */
 export interface RescuedGame {
   readonly id: string;
@@ -17,23 +15,10 @@ export interface Rescue {
   readonly games: readonly RescuedGame[];
 }
 
-/** Makes the rescue file. What is no plain JSON, and so not ours, is kept as its text. */
+/** Makes the rescue file. What is no plain JSON, and so not ours, is kept as JSON has it: a date as its text. */
 export function makeRescue(kept: Omit<Rescue, 'format' | 'version'>): Rescue {
-  return {
-    format: 'foolscap-rescue',
-    version: 1,
-    people: kept.people.map(plainOrText),
-    values: kept.values.map(({ key, value }) => ({ key, value: plainOrText(value) })),
-    games: kept.games.map(({ id, events, summary }) => ({
-      id,
-      events: Array.from(events, plainOrText),
-      ...(summary === undefined ? {} : { summary: plainOrText(summary) }),
-    })),
-  };
+  return JSON.parse(JSON.stringify({ format: 'foolscap-rescue', version: 1, ...kept }, textOfBig));
 }
 
-function plainOrText(value: unknown): unknown {
-  if (value === undefined) return null;
-  const plain = plainOrUndefined(value);
-  return plain === undefined ? { unreadable: String(value) } : plain;
-}
+/** The one thing that a database can hold and JSON refuses. */
+const textOfBig = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../src/engine';
+import { type DiskStore, fromLog, gamesOnceHeld, noteGamesHeld, openDisk, RULES } from '../../src/storage';
+import { contents, freshBrowser, tamper } from './database';
+import { overLog, runningLog } from './logs';
+
+let store: DiskStore;
+const put = (log: readonly GameEvent[], id: string) => store.append(id, 0, log, fromLog(log)!);
+const storedSummaries = async () => (await contents()).games as { id: string; rules: number }[];
+
+beforeEach(async () => {
+  freshBrowser();
+  store = await openDisk();
+  await put(runningLog('a', 100), 'a');
+  await put(overLog('b', 200), 'b');
+  await put(runningLog('c', 300), 'c');
+  await store.tidied();
+  return () => store.close();
+});
+
+describe('listGames', () => {
+  const all = [fromLog(runningLog('c', 300)), fromLog(overLog('b', 200)), fromLog(runningLog('a', 100))];
+
+  it('lists every log', async () => expect(await store.listGames()).toEqual(all));
+
+  it.each<[string, object | undefined]>([
+    ['is missing', undefined],
+    ['has lost its sort key', { changedAt: undefined }],
+    ['has null for a sort key', { changedAt: null }],
+    ['has a truth value for a sort key', { changedAt: true }],
+    ['has lost its players', { players: undefined }],
+    ['is of older rules', { rules: RULES - 1, rounds: 7 }],
+    ['is of newer rules', { rules: RULES + 1, rounds: 7 }],
+    ['is of a shorter log', { length: 1, rounds: 7 }],
+    ['is of a longer log', { length: 999, rounds: 7 }],
+  ])('makes a summary anew that %s, of a packed game as of rows', async (_, damage) => {
+    for (const id of ['b', 'c']) {
+      const summary = { ...(id === 'b' ? all[1] : all[0]), ...damage };
+      await tamper('games', (table) => (damage === undefined ? table.delete(id) : (table.put(summary) as never)));
+    }
+    expect(await store.listGames()).toEqual(all);
+    expect(await storedSummaries()).toEqual(expect.arrayContaining(all));
+    expect(await store.listGames('over')).toEqual([all[1]]);
+  });
+
+  it('makes all anew after a change of the rules, many of them over several lists', async () => {
+    for (let i = 0; i < 250; i++) {
+      const log = runningLog(`n${i}`, 1000 + i);
+      await store.append(`n${i}`, 0, log, { ...fromLog(log)!, rules: RULES - 1, rounds: 7 });
+    }
+    const old = async () => (await storedSummaries()).filter(({ rules }) => rules !== RULES).length;
+    const first = await store.listGames();
+    expect(first).toHaveLength(253);
+    // The newest are those that are seen first.
+    expect(first.slice(0, 100).every(({ rules }) => rules === RULES)).toBe(true);
+    expect(await old()).toBe(150);
+    await store.listGames();
+    await store.listGames();
+    expect(await old()).toBe(0);
+    expect((await store.listGames()).every(({ rounds }) => rounds <= 1)).toBe(true);
+  }, 30_000);
+
+  it('lists a log that cannot be read at all, and one that breaks off', async () => {
+    await tamper('events', (table) => table.put({ game: 'a', seq: 0, event: { schema: 'lost' } }));
+    await tamper('games', (table) => table.delete('a') as IDBRequest<unknown>);
+    await tamper('events', (table) => table.put({ game: 'c', seq: 2, event: { type: 'cardSwapped', at: 1 } }));
+    await tamper('games', (table) => table.delete('c') as IDBRequest<unknown>);
+    const games = await store.listGames();
+    expect(games.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(games[0]).toEqual({ ...fromLog(runningLog('c', 300).slice(0, 2)), length: 3 });
+    expect(games[2]).toMatchObject({ length: 3, state: 'running', players: [], rounds: 0 });
+    expect(await store.loadGame('a')).toEqual({ events: [], problem: { at: 0 } });
+    expect(await store.loadGame('c')).toEqual({ events: runningLog('c', 300).slice(0, 2), problem: { at: 2 } });
+    // Nothing was deleted, nothing written over.
+    expect((await contents()).events).toHaveLength(6);
+    expect(await storedSummaries()).toHaveLength(1);
+  });
+
+  it('keeps what newer code knew of a log that this code cannot read', async () => {
+    const newer = { ...all[2]!, rules: RULES + 1, rounds: 7 };
+    await tamper('games', (table) => table.put(newer));
+    await tamper('events', (table) => table.put({ game: 'a', seq: 2, event: { type: 'cardSwapped', at: 1 } }));
+    expect(await store.listGames()).toEqual([all[0], all[1], newer]);
+    expect(await storedSummaries()).toContainEqual(newer);
+  });
+
+  it('lists a log that the rules refuse, up to there', async () => {
+    const wrong = { game: 'a', seq: 3, event: { type: 'gameContinued', at: 9 } };
+    await tamper('events', (table) => table.put(wrong));
+    const games = await store.listGames();
+    expect(games[2]).toEqual(all[2]);
+    expect(await store.loadGame('a')).toEqual({ events: [...runningLog('a', 100), wrong.event] });
+  });
+
+  it('lists a game of which only the summary is left', async () => {
+    await tamper('packs', (table) => table.delete(['b', 5]) as IDBRequest<unknown>);
+    expect(await store.listGames()).toEqual(all);
+    expect(await store.loadGame('b')).toBeUndefined();
+  });
+
+  it('lists a pack that is damaged', async () => {
+    await tamper('packs', (table) =>
+      table.put({ game: 'b', length: 5, format: 'deflate-raw', data: new Uint8Array(3) }),
+    );
+    expect(await store.loadGame('b')).toEqual({ events: [], problem: { at: 0 } });
+    expect(await store.listGames()).toHaveLength(3);
+  });
+
+  it('goes by the rows where a pack of the same events is damaged', async () => {
+    await tamper('packs', (table) =>
+      table.put({ game: 'a', length: 2, format: 'deflate-raw', data: new Uint8Array(3) }),
+    );
+    expect(await store.loadGame('a')).toEqual({ events: runningLog('a', 100) });
+  });
+
+  it('lists a log with a hole', async () => {
+    await tamper('events', (table) => table.delete(['c', 1]) as IDBRequest<unknown>);
+    expect(await store.loadGame('c')).toEqual({ events: runningLog('c', 300).slice(0, 1), problem: { at: 1 } });
+    expect((await store.listGames()).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('exportAll', () => {
+  it('leaves out nothing, be it damaged', async () => {
+    const odd = { schema: 'lost', deep: [1] };
+    await tamper('events', (table) => table.put({ game: 'a', seq: 0, event: odd }));
+    await tamper('events', (table) => table.delete(['c', 1]) as IDBRequest<unknown>);
+    await tamper('events', (table) => table.put({ game: 'c', seq: 2, event: new Date(0) }));
+    await tamper('people', (table) => table.put({ id: 'x', nom: 'Ali' }));
+    const rescue = JSON.parse(JSON.stringify(await store.exportAll()));
+    expect(rescue.people).toEqual([{ id: 'x', nom: 'Ali' }]);
+    const games = new Map(rescue.games.map((game: { id: string; events: unknown[] }) => [game.id, game.events]));
+    expect(games.get('a')).toEqual([odd, ...JSON.parse(JSON.stringify(runningLog('a', 100).slice(1)))]);
+    expect(games.get('b')).toEqual(JSON.parse(JSON.stringify(overLog('b', 200))));
+    expect(games.get('c')).toMatchObject([{ type: 'gameStarted' }, null, new Date(0).toISOString()]);
+  });
+});
+
+describe('people', () => {
+  it('are listed even if their time of use was lost', async () => {
+    await store.putPeople([{ id: 'a', name: 'Ann', usedAt: 5 }]);
+    await tamper('people', (table) => table.put({ id: 'b', name: 'Bob' }));
+    await tamper('people', (table) => table.put({ id: 'c', name: 'Cem', usedAt: null }));
+    expect((await store.listPeople()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the marker outside the database', () => {
+  const local = new Map<string, string>();
+  beforeEach(() => {
+    local.clear();
+    globalThis.localStorage = {
+      getItem: (key: string) => local.get(key) ?? null,
+      setItem: (key: string, value: string) => void local.set(key, value),
+    } as Storage;
+    return () => Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
+  it('tells lost data from a first visit', async () => {
+    expect(gamesOnceHeld()).toBe(0);
+    noteGamesHeld((await store.listGames()).length);
+    freshBrowser();
+    const after = await openDisk();
+    expect(await after.listGames()).toEqual([]);
+    expect(gamesOnceHeld()).toBe(3);
+    after.close();
+  });
+
+  it('is taken back when all is erased on purpose', async () => {
+    noteGamesHeld(3);
+    await store.eraseEverything();
+    expect(gamesOnceHeld()).toBe(0);
+  });
+
+  it.each(['x', '-1', '1.5', '"3"', 'null'])('says 0 for %s', (text) => {
+    local.set('foolscap.games', text);
+    expect(gamesOnceHeld()).toBe(0);
+  });
+
+  it('says 0 where nothing can be kept', () => {
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    noteGamesHeld(3);
+    expect(gamesOnceHeld()).toBe(0);
+  });
+});
