@@ -10,6 +10,7 @@ const PROJECTS = [
   'src',
   'src/sw',
   'src/cli',
+  'src/cli/bench/browser',
   'tests',
   '.',
 ] as const;

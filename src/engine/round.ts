@@ -223,11 +223,16 @@ function settle(round: Round, derived: Position, entry: TrickEntry): Result<Tric
   return accept({ ...(entry.skipped === 'one' ? resolved.value : trick), state: 'done' });
 }
 
+/** Cards that an unseen one may be: the deck without all that was seen of this round. */
+function outOf(round: Round, entry: TrickEntry): Card[] {
+  return without(cardsOf(round.options.deck), [...goneCards(round), ...seenCards(entry)]);
+}
+
 /** A trick with all its cards: what they decide (R8–R12), and what the table had to say of unseen ones. */
 function resolve(round: Round, trick: Trick, plays: readonly Play[]): Result<Trick> {
   const { marked } = trick.entry;
   const cards = plays.map((play) => play.card);
-  const out = without(cardsOf(round.options.deck), [...goneCards(round), ...seenCards(trick.entry)]);
+  const out = cards.includes(UNSEEN) ? outOf(round, trick.entry) : [];
   const sure = judgeUnseen(cards, out, round.options.discs, round.options.allOnes);
   const seatAt = (place: number) => (plays[place] as Play).seat;
   const winner = sure.winner === undefined ? undefined : seatAt(sure.winner);

@@ -122,8 +122,8 @@ export function heldWords(held: { readonly most: number; readonly exact: boolean
   return t(held.exact ? 'held.exact' : 'held.most', { count: held.most });
 }
 
-/** The whole state of the table in words, line by line: dealer, leader, turn, discs, sitting out, counts, totals. */
-export function tableSentences(state: GameState, names: readonly string[]): string[] {
+/** Who deals, leads, plays and sits out, line by line. `names` by player. */
+export function positionSentences(state: GameState, names: readonly string[]): string[] {
   const round = runningRound(state);
   const number = state.rounds.length + (round === undefined ? 1 : 0);
   const bySeat = seatNames(state, names);
@@ -136,20 +136,24 @@ export function tableSentences(state: GameState, names: readonly string[]): stri
     if (turn !== undefined) lines.push(t('state.turn', { name: bySeat[turn] ?? '' }));
     if (trick.sittingOut !== undefined) lines.push(sitsOutWords(trick.sittingOut, bySeat));
   }
-  const standings = standingsOf(state);
-  for (const [seat, player] of state.seats.entries()) {
-    const held = round?.held[seat];
-    const standing = standings[player];
-    lines.push(
-      t('state.seat', {
-        name: bySeat[seat] ?? '',
-        held: held === undefined ? '' : heldWords(heldNow(round, seat) ?? held),
-        total: formatSigned(standing?.total ?? 0),
-        tens: standing?.tens ?? 0,
-      }),
-    );
-  }
   return lines;
+}
+
+/** The whole state of the table in words, to be heard: places, then each seat's cards, total and +10s. */
+export function tableSentences(state: GameState, names: readonly string[]): string[] {
+  const round = runningRound(state);
+  const bySeat = seatNames(state, names);
+  const standings = standingsOf(state);
+  const seats = state.seats.map((player, seat) => {
+    const held = heldNow(round, seat);
+    const values = {
+      name: bySeat[seat] ?? '',
+      total: formatSigned(standings[player]?.total ?? 0),
+      tens: standings[player]?.tens ?? 0,
+    };
+    return held === undefined ? t('state.score', values) : t('state.seat', { ...values, held: heldWords(held) });
+  });
+  return [...positionSentences(state, names), ...seats];
 }
 
 function sitsOutWords(sittingOut: readonly Seat[], bySeat: readonly string[]): string {

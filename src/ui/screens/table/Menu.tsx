@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
-import { phaseOf } from '../../../engine';
+import { phaseOf, standingsOf } from '../../../engine';
 import { useApp } from '../../context';
 import { Dialog } from '../../parts/Dialog';
 import { Icon, type IconName } from '../../parts/Icon';
-import { tableSentences } from '../../sentences';
-import { t } from '../../words/words';
-import { useTable } from './context';
+import { heldNow, positionSentences } from '../../sentences';
+import { formatNumber, formatSigned, t } from '../../words/words';
+import { nameAt, useTable } from './context';
 
 /** What is needed less often: tricks not entered, a misdeal, the end of the evening. */
 export function Menu({ onClose, onState }: { onClose: () => void; onState: () => void }) {
@@ -96,17 +96,43 @@ function Link({ icon, label, href }: { icon: IconName; label: string; href: stri
 
 /** The state of the table, to read or to show to whoever asks how many cards somebody holds (R13). */
 export function StateDialog({ onClose }: { onClose: () => void }) {
-  const { state, names } = useTable();
+  const { state, round, names } = useTable();
   const app = useApp();
   const byPlayer = state.players.map((_, player) => names[state.seats.indexOf(player)] ?? '');
+  const standings = standingsOf(state);
   return (
     <Dialog title={t('menu.state')} onClose={onClose}>
-      <ul class="rows">
-        {tableSentences(state, byPlayer).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {app.settings.value.keys && <p class="soft small">{t('menu.keyNote')}</p>}
+      <div class="stack">
+        <p>{positionSentences(state, byPlayer).join(' ')}</p>
+        <table class="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{t('state.player')}</th>
+              <th scope="col">{t('state.cards')}</th>
+              <th scope="col">{t('state.tens')}</th>
+              <th scope="col">{t('state.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.seats.map((player, seat) => {
+              const held = heldNow(round, seat);
+              return (
+                <tr key={player}>
+                  <th scope="row">{nameAt(names, seat)}</th>
+                  <td class={held?.exact === false ? '' : 'count'}>{held === undefined ? '–' : heldCount(held)}</td>
+                  <td>{formatNumber(standings[player]?.tens ?? 0)}</td>
+                  <td>{formatSigned(standings[player]?.total ?? 0)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {app.settings.value.keys && <p class="soft small">{t('menu.keyNote')}</p>}
+      </div>
     </Dialog>
   );
+}
+
+function heldCount(held: { readonly most: number; readonly exact: boolean }): string {
+  return held.exact ? formatNumber(held.most) : t('state.most', { count: held.most });
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { phaseOf, type Seat, standingsOf, turnOf } from '../../../engine';
+import { type Seat, standingsOf, turnOf } from '../../../engine';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
 import { Ring } from '../../parts/Ring';
@@ -23,13 +23,14 @@ export function Places({ onFool, pending }: PlacesProps) {
   const ended = round !== undefined && trick === undefined ? (round.tricks.at(-1)?.fools ?? []) : [];
   const holders = [...sittingOut, ...ended];
   useDiscTravel(board, holders.join());
-  const inMiddle = state.options.discs - holders.length;
+  // Where it is not known who sits out, it is not known where the discs are.
+  const inMiddle = trick !== undefined && trick.sittingOut === undefined ? 0 : state.options.discs - holders.length;
   return (
     <div ref={board} class={`places places--${state.seats.length}`}>
       <Ring
         seats={state.seats.length}
         label={t('table.seats')}
-        center={<Middle discs={phaseOf(state) === 'playing' ? inMiddle : state.options.discs - ended.length} />}
+        center={<Middle discs={inMiddle} />}
         render={(seat) => (
           <Place
             seat={seat}
