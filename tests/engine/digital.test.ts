@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type Card,
   cardsOf,
@@ -24,6 +24,8 @@ import { chanceOf, effort } from './chance';
 import { oddNumberIn, refusalOf, roundOf, started, tell } from './log';
 import { naiveLegal, naivePoints } from './naive';
 import { dealt, heldAfterTricks, naive, playOut, randomOptions, TABLES, written } from './truth';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = 12;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type Card,
   checkLeft,
@@ -23,6 +23,8 @@ import { type Chance, chanceOf, effort } from './chance';
 import { oddNumberIn, roundOf, started, tell } from './log';
 import { enteredLeft, habitOf, type Told, tellCards, tellNext, truePoints } from './telling';
 import { dealt, heldAfterTricks, playOut, randomOptions, TABLES, type TrueRound } from './truth';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = 40;
 

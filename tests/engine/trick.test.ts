@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ALL_ONES,
   type Card,
@@ -13,6 +13,8 @@ import {
   verdictOf,
 } from '../../src/engine';
 import { type NaiveCard, naiveJudge, naiveLegal } from './naive';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const DECK: readonly NaiveCard[] = [
   ...(['green', 'red', 'yellow'] as const).flatMap((colour) => [2, 3, 4].map((rank) => ({ colour, rank }))),

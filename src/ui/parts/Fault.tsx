@@ -11,7 +11,7 @@ export function Fault({ title, fault }: { title: string; fault: StorageFault }) 
       <Icon name="warning" />
       <div>
         <h2>{title}</h2>
-        <p>{t(`fault.${fault}`)}</p>
+        <p>{t(`trouble.${fault}`)}</p>
         <button type="button" class="button" onClick={() => location.reload()}>
           {t('lazy.reload')}
         </button>

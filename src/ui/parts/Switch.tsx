@@ -14,9 +14,9 @@ export function Switch({ label, note, value, onChange }: SwitchProps) {
     <div>
       <label class="choice">
         <span>{label}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
           role="switch"
           class="switch"
           checked={value}

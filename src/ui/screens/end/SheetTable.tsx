@@ -103,7 +103,11 @@ function Points({ cell }: { cell: Cell }) {
       ) : (
         <span class={cell.isTen ? 'score score--ten' : 'score'}>{formatSigned(points)}</span>
       )}
-      {cell.hasDisc && <Disc label={t('sheet.withDisc')} />}
+      {cell.hasDisc && (
+        <span class="score-sheet__disc">
+          <Disc label={t('sheet.withDisc')} />
+        </span>
+      )}
       {adjusted !== 0 && <span class="score score--adjusted">{formatSigned(adjusted)}</span>}
       <Notes notes={cell.notes} />
     </>

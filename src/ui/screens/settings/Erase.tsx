@@ -25,7 +25,7 @@ export function Erase() {
       location.replace(makeRoute({ screen: 'home' }));
       location.reload();
     } catch (error) {
-      setWhy(t(`fault.${faultOf(error)}`));
+      setWhy(t(`trouble.${faultOf(error)}`));
       setStep('second');
     }
   };

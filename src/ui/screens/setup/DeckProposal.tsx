@@ -104,7 +104,7 @@ function PartRow({ part, deck, onChange }: { part: DeckPart; deck: Deck; onChang
 }
 
 function stays(part: DeckPart, value: number): string {
-  if (part === 'ones') return t('deck.onesStay', { count: value });
+  if (part === 'ones') return t('deck.onesKept', { count: value });
   return value < LOWEST_RANK ? t('deck.noneStay') : t('deck.stay', { from: LOWEST_RANK, to: value });
 }
 

@@ -29,16 +29,16 @@ export function Seating() {
   return (
     <section class="setup__table stack" aria-labelledby="setup-table">
       <h2 id="setup-table" tabIndex={-1}>
-        {t('seat.title')}
+        {t('chair.title')}
       </h2>
       <Ring
         seats={seats}
-        label={t('seat.title')}
+        label={t('chair.title')}
         center={<Dealer />}
         render={(seat) => <Place seat={seat} chosenSeat={chosenSeat} onTap={() => tap(seat)} />}
       />
       {chosenSeat < 0 ? (
-        <p class="seat-bar soft small">{t(seated.length < 2 ? 'seat.few' : 'seat.hint')}</p>
+        <p class="seat-bar soft small">{t(seated.length < 2 ? 'chair.few' : 'chair.hint')}</p>
       ) : (
         <SeatBar seat={chosenSeat} onLeave={() => choose(undefined)} />
       )}
@@ -49,7 +49,7 @@ export function Seating() {
 function Place({ seat, chosenSeat, onTap }: { seat: number; chosenSeat: number; onTap: () => void }) {
   const { setup, called } = useSetup();
   const person = setup.seated.value[seat];
-  if (person === undefined) return <span class="seat seat--free">{t('seat.free')}</span>;
+  if (person === undefined) return <span class="seat seat--free">{t('chair.free')}</span>;
   const isDealer = setup.dealer.value === seat;
   const isChosen = chosenSeat === seat;
   return (
@@ -57,7 +57,7 @@ function Place({ seat, chosenSeat, onTap }: { seat: number; chosenSeat: number; 
       type="button"
       class={`place seat ${isChosen ? 'place--turn' : ''}`}
       aria-pressed={isChosen}
-      aria-label={t('seat.label', { seat: seat + 1, name: called(person.id), deals: String(isDealer) })}
+      aria-label={t('chair.label', { seat: seat + 1, name: called(person.id), deals: String(isDealer) })}
       onClick={onTap}
     >
       <span class="seat__top">
@@ -78,18 +78,19 @@ function Dealer() {
     <div class="dealer">
       <p class="dealer__name">
         <Icon name="dealer" />
-        <span>{t('seat.deals', { name: called(dealer.id) })}</span>
+        <span class="small">{t('chair.dealer')}</span>
+        <b>{called(dealer.id)}</b>
       </p>
       <button
         type="button"
         class="button dealer__draw"
         onClick={() => {
           const drawn = setup.seated.value[setup.drawDealer()];
-          if (drawn !== undefined) say(t('seat.drawn', { name: called(drawn.id) }));
+          if (drawn !== undefined) say(t('chair.drawn', { name: called(drawn.id) }));
         }}
       >
         <Icon name="dice" />
-        {t('seat.draw')}
+        {t('chair.draw')}
       </button>
     </div>
   );
@@ -107,34 +108,34 @@ function SeatBar({ seat, onLeave }: { seat: number; onLeave: () => void }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar is no fieldset
-    <div class="seat-bar" role="group" aria-label={t('seat.bar', { name })}>
-      <p class="seat-bar__name">{t('seat.chosen', { name })}</p>
+    <div class="seat-bar" role="group" aria-label={t('chair.bar', { name })}>
+      <p class="seat-bar__name">{t('chair.chosen', { name })}</p>
       <div class="cluster">
-        <button type="button" class="button" aria-label={t('seat.clockwiseLabel', { name })} onClick={() => move(1)}>
+        <button type="button" class="button" aria-label={t('chair.clockwiseLabel', { name })} onClick={() => move(1)}>
           <Icon name="redo" />
-          {t('seat.clockwise')}
+          {t('chair.clockwise')}
         </button>
-        <button type="button" class="button" aria-label={t('seat.counterLabel', { name })} onClick={() => move(-1)}>
+        <button type="button" class="button" aria-label={t('chair.counterLabel', { name })} onClick={() => move(-1)}>
           <Icon name="undo" />
-          {t('seat.counter')}
+          {t('chair.counter')}
         </button>
         <button
           type="button"
           class="button"
-          aria-label={t('seat.dealLabel', { name })}
+          aria-label={t('chair.dealLabel', { name })}
           aria-pressed={setup.dealer.value === seat}
           onClick={() => {
             setup.deal(seat);
-            say(t('seat.deals', { name }));
+            say(t('chair.deals', { name }));
           }}
         >
           <Icon name="dealer" />
-          {t('seat.deal')}
+          {t('chair.deal')}
         </button>
         <button
           type="button"
           class="button button--quiet"
-          aria-label={t('seat.standLabel', { name })}
+          aria-label={t('chair.standLabel', { name })}
           onClick={() => {
             setup.toggle(person.id);
             sayPlace(setup, person.id);
@@ -142,7 +143,7 @@ function SeatBar({ seat, onLeave }: { seat: number; onLeave: () => void }) {
             onLeave();
           }}
         >
-          {t('seat.stand')}
+          {t('chair.stand')}
         </button>
       </div>
     </div>

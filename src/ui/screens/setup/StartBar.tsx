@@ -34,7 +34,7 @@ export function StartBar() {
   return (
     <>
       <p id="start-words" class="start-words">
-        {fault === undefined ? words : t('start.failed', { why: t(`fault.${fault}`) })}
+        {fault === undefined ? words : t('start.failed', { why: t(`trouble.${fault}`) })}
       </p>
       <button
         type="button"

@@ -16,13 +16,13 @@ export function sayPlace(setup: Setup, person: string): void {
   const called = calledOf(setup.known.value ?? []);
   const seat = seated.findIndex(({ id }) => id === person);
   if (seat < 0) {
-    say(t('seat.left', { name: called(person) }));
+    say(t('chair.left', { name: called(person) }));
     return;
   }
   const seats = seated.length;
   const before = seated[(seat + seats - 1) % seats];
   const after = seated[(seat + 1) % seats];
   const values = { name: called(person), seat: seat + 1, seats };
-  if (seats < 3 || before === undefined || after === undefined) say(t('seat.taken', values));
-  else say(t('seat.between', { ...values, before: called(before.id), after: called(after.id) }));
+  if (seats < 3 || before === undefined || after === undefined) say(t('chair.taken', values));
+  else say(t('chair.between', { ...values, before: called(before.id), after: called(after.id) }));
 }

@@ -10,7 +10,8 @@ export function TrickRow() {
   if (round === undefined || trick?.seats === undefined) return null;
   const number = round.tricks.length;
   const { plays } = trick.entry;
-  const open = Math.max(0, trick.seats.length - plays.length);
+  const { seats } = trick;
+  const open = Math.max(0, seats.length - plays.length);
   return (
     <ol class="trick" aria-label={t('table.trick', { trick: number + 1 })}>
       {plays.map(({ seat, card }, place) => {
@@ -33,7 +34,7 @@ export function TrickRow() {
       {Array.from({ length: open }, (_, index) => (
         <li key={`open ${index}`} class="trick__open" aria-hidden="true">
           <span class="trick__slot">{index === 0 ? '…' : ''}</span>
-          <span class="trick__name truncate">{nameAt(names, trick.seats[plays.length + index])}</span>
+          <span class="trick__name truncate">{nameAt(names, seats[plays.length + index])}</span>
         </li>
       ))}
       {open > 0 && <li class="visually-hidden">{t('trick.open', { count: formatNumber(open) })}</li>}
