@@ -2,6 +2,7 @@ import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/engine';
 import { type DiskStore, fromLog, openDisk, StorageError, type StorageFault, type Store } from '../../src/storage';
+import { faultOf } from '../../src/storage/fault';
 import { freshBrowser } from './database';
 import { overLog } from './logs';
 
@@ -120,15 +121,18 @@ describe('opening', () => {
 
   it('that comes too late for anybody is closed again', async () => {
     const old = await holdOld();
-    await expect(openDisk({ timeoutMs: 400 })).rejects.toMatchObject(fault('blocked'));
+    const faults: StorageFault[] = [];
+    const opening = openDisk({ timeoutMs: 400, onFault: (each) => faults.push(each) });
+    await expect(opening).rejects.toMatchObject(fault('blocked'));
     old.close();
     await wait(200);
-    // Nothing is in the way of deleting it.
+    // Nothing is in the way of deleting it, and nobody is left to be told to go.
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase('foolscap');
       request.onsuccess = resolve;
       request.onblocked = reject;
     });
+    expect(faults).toEqual(['blocked']);
   });
 });
 
@@ -199,6 +203,31 @@ describe('a connection that is closed under us', () => {
     expect(await eventsOf(store)).toEqual(log.slice(0, 4));
     expect(lost).toBe(2);
     await expect(next(store)).rejects.toMatchObject(fault('conflict'));
+  });
+
+  it('and opened again only after we gave up: what was given up is not written', async () => {
+    closeAll();
+    const open = vi.mocked(IDBFactory.prototype.open);
+    const real = open.getMockImplementation()!;
+    const short = keep(await openDisk({ timeoutMs: 500 }));
+    closeAll();
+    let arrive: () => void = () => undefined;
+    open.mockImplementation(function (this: IDBFactory, ...args) {
+      const request = real.apply(this, args);
+      const held = Object.assign(new EventTarget(), { onsuccess: undefined }) as unknown as IDBOpenDBRequest;
+      request.onsuccess = (event) => {
+        arrive = () => held.onsuccess?.(event);
+      };
+      Object.defineProperty(held, 'result', { get: () => request.result });
+      return held;
+    });
+    await expect(short.putValue('v', 1)).rejects.toMatchObject(fault('timeout'));
+    open.mockImplementation(real);
+    arrive();
+    await wait(50);
+    expect(await short.getValue('v')).toBeUndefined();
+    await short.putValue('v', 2);
+    expect(await short.getValue('v')).toBe(2);
   });
 
   it('while many wait opens once', async () => {
@@ -375,6 +404,29 @@ it('asks for writes that are on the disk when they are said to be', async () => 
   const writes = vi.mocked(IDBDatabase.prototype.transaction).mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writes.length).toBeGreaterThan(0);
   for (const [, , options] of writes as unknown[][]) expect(options).toEqual({ durability: 'strict' });
+});
+
+it.each<[unknown, StorageFault]>([
+  [new DOMException('', 'QuotaExceededError'), 'full'],
+  [Object.assign(new Error(), { name: 'AbortError', inner: new DOMException('', 'QuotaExceededError') }), 'full'],
+  [
+    Object.assign(new Error(), { name: 'InvalidStateError', cause: new DOMException('', 'QuotaExceededError') }),
+    'full',
+  ],
+  [
+    Object.assign(new Error(), {
+      name: 'BulkError',
+      failures: [new DOMException('', 'ConstraintError'), new DOMException('', 'QuotaExceededError')],
+    }),
+    'full',
+  ],
+  [new DOMException('', 'ConstraintError'), 'conflict'],
+  [new StorageError('conflict', new DOMException('', 'InvalidStateError')), 'conflict'],
+  [new DOMException('', 'AbortError'), 'unknown'],
+  ['a text', 'unknown'],
+  [undefined, 'unknown'],
+])('knows what %o comes down to', (error, expected) => {
+  expect(faultOf(error)).toBe(expected);
 });
 
 it('gives errors that are errors', () => {
