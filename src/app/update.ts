@@ -5,6 +5,8 @@ export type UpdateState = 'none' | 'offlineReady' | 'available' | 'failed';
 
 const CHECK_EVERY = 60 * 60 * 1000;
 const TAKEOVER_TAKES_AT_MOST = 10_000;
+/** Good news needs no answer. */
+const READY_SHOWN_FOR = 8000;
 
 const state = signal<UpdateState>('none');
 
@@ -18,6 +20,13 @@ let reloading = false;
 
 function offer(): void {
   if (!dismissed) state.value = 'available';
+}
+
+function sayReady(): void {
+  state.value = 'offlineReady';
+  setTimeout(() => {
+    if (state.value === 'offlineReady') state.value = 'none';
+  }, READY_SHOWN_FOR);
 }
 
 function reload(): void {
@@ -55,7 +64,7 @@ function follow(worker: Workbox, container: ServiceWorkerContainer): void {
   });
   worker.addEventListener('waiting', offer);
   worker.addEventListener('activated', ({ isUpdate, isExternal }) => {
-    if (isUpdate !== true && isExternal !== true && state.value !== 'available') state.value = 'offlineReady';
+    if (isUpdate !== true && isExternal !== true && state.value !== 'available') sayReady();
   });
   worker.addEventListener('redundant', ({ sw }) => {
     // Those that had been installed have only been replaced.

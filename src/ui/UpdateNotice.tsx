@@ -5,9 +5,9 @@ import { t } from './words/words';
 export function UpdateNotice() {
   const state = updateState.value;
   return (
-    <div role="status">
+    <div class="update" role="status">
       {state !== 'none' && (
-        <div class="sheet cluster">
+        <div class="sheet update__notice">
           <p>{t(`update.${state}`)}</p>
           {state === 'available' && (
             <button type="button" class="button button--primary" onClick={() => void applyUpdate()}>
