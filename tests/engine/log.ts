@@ -8,6 +8,7 @@ import {
   optionsFor,
   type Play,
   type RefusalCode,
+  type Repair,
   type Round,
   reduce,
   runningRound,
@@ -91,6 +92,12 @@ export function roundOf(state: GameState): Round {
   const round = runningRound(state);
   if (round === undefined) throw new Error('no round runs');
   return round;
+}
+
+/** What an amendment says of later entries. */
+export function repairing(repair: Repair): { readonly then: Repair } {
+  // biome-ignore lint/suspicious/noThenProperty: a word of the log, and no function
+  return { then: repair };
 }
 
 /** Freezes all the way down; what is frozen already is not walked again. */

@@ -135,7 +135,7 @@ describe('perft: lines of play', () => {
     it(name, () => {
       const dealt = hands.map(cards);
       const state = digital(dealt, { deck, discs });
-      const start = { hands: dealt, order: [...hands.keys()], lying: [], discs };
+      const start = { hands: dealt, order: [...hands.keys()], lying: [], discs } as const;
       const depths = counts.map((_, index) => index + 1);
       expect(depths.map((depth) => naivePerft(start, depth))).toEqual(counts);
       expect(perft(state, counts.length)).toEqual(counts);

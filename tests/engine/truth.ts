@@ -103,8 +103,8 @@ export const TABLES = [
 export type TableKind = (typeof TABLES)[number];
 
 /** A deck that can be dealt out to so many: the proposed one, or one the table made up. */
-function deckFor(players: number, proposed: Deck, chance: Chance): Deck {
-  if (chance.percent(40)) return proposed;
+function deckFor(players: number, proposed: Deck, share: number, chance: Chance): Deck {
+  if (chance.percent(share)) return proposed;
   for (;;) {
     const deck: Record<Colour | 'ones', number> = { green: 0, red: 0, yellow: 0, blue: 0, ones: chance.below(7) };
     const most = chance.pick([4, 8, 27]);
@@ -115,13 +115,13 @@ function deckFor(players: number, proposed: Deck, chance: Chance): Deck {
   }
 }
 
-/** Options for such a table, as wild as a table may agree on. */
-export function randomOptions({ players, edition, discs }: TableKind, chance: Chance): Options {
+/** Options for such a table, as wild as a table may agree on; so many of a hundred with the proposed deck. */
+export function randomOptions({ players, edition, discs }: TableKind, chance: Chance, proposed = 40): Options {
   const defaults = optionsOf(players, {}, edition);
   return {
     ...defaults,
     discs,
-    deck: deckFor(players, defaults.deck, chance),
+    deck: deckFor(players, defaults.deck, proposed, chance),
     lowest: chance.pick([-80, -80, -20, -200, -1]),
     tens: chance.pick([6, 6, 1, 2, 20]),
     tensOverAll: chance.percent(20),

@@ -1,0 +1,200 @@
+import {
+  type Card,
+  cardsOf,
+  entriesOf,
+  type GameFact,
+  type GameState,
+  goneCards,
+  type HandLeft,
+  handOf,
+  heldAtEnd,
+  legalPlays,
+  ONE,
+  offeredTo,
+  type PlayedCard,
+  penaltyOf,
+  phaseOf,
+  type Repair,
+  type Round,
+  runningRound,
+  type Seat,
+  type TrickEntry,
+  turnOf,
+  UNSEEN,
+  without,
+} from '../../src/engine';
+import type { Chance } from './chance';
+import { optionsOf, repairing } from './log';
+import { dealt, randomOptions, type TableKind } from './truth';
+
+/** Something that somebody may tell a game: mostly sensible, sometimes not, sometimes nonsense. */
+export function randomFact(state: GameState, kind: TableKind, chance: Chance): GameFact {
+  const way = chance.below(100);
+  if (way < 6) return { type: 'undone' };
+  if (way < 11) return { type: 'redone' };
+  if (way < 30) return amendment(state, kind, chance);
+  if (way < 34) return rare(state, chance);
+  return onward(state, chance);
+}
+
+/** What comes next in the game. */
+function onward(state: GameState, chance: Chance): GameFact {
+  const phase = phaseOf(state);
+  const round = runningRound(state);
+  if (phase === 'over') return { type: 'gameContinued' };
+  if (round === undefined) {
+    if (state.kind === 'table') return { type: 'roundStarted' };
+    return { type: 'roundStarted', hands: dealt(state.options.deck, state.seats.length, chance) };
+  }
+  if (phase === 'scoring' || chance.percent(state.kind === 'table' ? 6 : 1)) return scoring(round, chance);
+  const trick = round.current;
+  const isFresh = trick?.entry.plays.length === 0;
+  if (round.options.bids && round.tricks.length === 0 && isFresh && chance.percent(30)) {
+    return { type: 'bidsMade', seats: someSeats(round, chance.below(3), chance) };
+  }
+  if (isFresh && (trick?.seats === undefined || chance.percent(3))) return position(round, chance);
+  if (trick?.state === 'unresolved' || (state.kind === 'table' && chance.percent(12))) return closing(round, chance);
+  const seat = chance.percent(97) ? (turnOf(round) ?? 0) : anySeat(round, chance);
+  return { type: 'cardPlayed', seat, card: anyCard(round, seat, chance) };
+}
+
+function anyCard(round: Round, seat: Seat, chance: Chance): PlayedCard {
+  const lying = round.current?.entry.plays.map((play) => play.card) ?? [];
+  const hand = handOf(round, seat);
+  if (hand !== undefined && chance.percent(95)) return chance.pick([...legalPlays(hand, lying), ...hand, ONE]);
+  if (chance.percent(8)) return UNSEEN;
+  const all = cardsOf(round.options.deck);
+  const rest = chance.percent(95) ? without(without(all, goneCards(round)), lying) : all;
+  return rest.length > 0 ? chance.pick(rest) : ONE;
+}
+
+const anySeat = (round: Round, chance: Chance): Seat => chance.below(round.seats.length + (chance.percent(3) ? 1 : 0));
+
+const someSeats = (round: Round, count: number, chance: Chance): Seat[] =>
+  chance.shuffle([...round.seats.keys()]).slice(0, count);
+
+function position(round: Round, chance: Chance): GameFact {
+  const sittingOut = someSeats(round, chance.percent(80) ? round.options.discs : chance.below(4), chance);
+  const others = [...round.seats.keys()].filter((seat) => !sittingOut.includes(seat));
+  const leader = others.length > 0 && chance.percent(95) ? chance.pick(others) : anySeat(round, chance);
+  if (chance.percent(20)) return { type: 'positionNamed', leader };
+  return chance.percent(10) ? { type: 'positionNamed', sittingOut } : { type: 'positionNamed', leader, sittingOut };
+}
+
+function closing(round: Round, chance: Chance): GameFact {
+  const way = chance.below(10);
+  if (way < 2) return { type: 'tricksSkipped' };
+  if (way < 4) return { type: 'tricksSkipped', count: chance.percent(90) ? 1 + chance.below(3) : 0 };
+  const { fools, winner } = marks(round, chance);
+  return winner === undefined ? { type: 'foolMarked', fools } : { type: 'foolMarked', fools, winner };
+}
+
+function marks(round: Round, chance: Chance): { fools: Seat[]; winner?: Seat } {
+  const idle = round.current?.sittingOut ?? [];
+  const playing = chance.shuffle([...round.seats.keys()].filter((seat) => !idle.includes(seat) || chance.percent(5)));
+  const fools = playing.slice(0, chance.percent(95) ? round.options.discs : chance.below(4));
+  const winner = playing[fools.length];
+  return winner === undefined || chance.percent(40) ? { fools } : { fools, winner };
+}
+
+/** The end of the round: hands that may be, sums among them, and now and then hands that cannot be. */
+function scoring(round: Round, chance: Chance): GameFact {
+  const { left, fools } = ending(round, chance);
+  const anyway = chance.percent(15);
+  return chance.percent(85) ? { type: 'roundScored', left, fools, anyway } : { type: 'roundScored', left };
+}
+
+function ending(round: Round, chance: Chance): { left: HandLeft[]; fools: Seat[] } {
+  const held = heldAtEnd(round);
+  const out = held.some(({ most }) => most === 0) ? -1 : chance.below(held.length);
+  const left: HandLeft[] = [];
+  for (const [seat, { most, exact }] of held.entries()) {
+    const hand = handOf(round, seat);
+    const count = seat === out ? 0 : exact ? most : Math.min(most, chance.below(4));
+    const cards = hand ?? chance.shuffle(offeredTo(round, left, -1)).slice(0, count);
+    const asSum = cards.length > 0 && chance.percent(20);
+    left.push(asSum ? penaltyOf(cards, round.options.onePenalty) : cards);
+    if (chance.percent(2)) left[seat] = chance.pick<HandLeft>([0, 3, 4000, [], ['G2'], ['1', '1', '1']]);
+  }
+  const outs = left.flatMap((hand, seat) => (typeof hand !== 'number' && hand.length === 0 ? [seat] : []));
+  return { left, fools: chance.shuffle(outs).slice(0, chance.below(round.options.discs + 1)) };
+}
+
+const anyRepair = (chance: Chance): { readonly then?: Repair } =>
+  chance.pick([{}, repairing('keep'), repairing('clear')]);
+
+function amendment(state: GameState, kind: TableKind, chance: Chance): GameFact {
+  const at = chance.percent(60) ? state.rounds.length - 1 : chance.below(state.rounds.length + 1);
+  const round = state.rounds[at];
+  const way = chance.below(100);
+  if (way < 6 || round === undefined) {
+    const seats = chance.percent(50)
+      ? [...state.seats.slice(1), ...state.seats.slice(0, 1)]
+      : chance.shuffle(state.seats);
+    return chance.percent(30)
+      ? { type: 'seatsAmended', seats, dealer: chance.below(state.seats.length) }
+      : { type: 'seatsAmended', seats };
+  }
+  if (way < 10) return { type: 'dealerAmended', dealer: chance.below(state.seats.length) };
+  if (way < 14) {
+    const options = chance.percent(50) ? randomOptions(kind, chance) : optionsOf(kind.players, {}, kind.edition);
+    return { type: 'optionsAmended', options: chance.percent(60) ? { ...options, deck: state.options.deck } : options };
+  }
+  if (way < 30) {
+    const { left, fools } = ending(round, chance);
+    const changed = (round.score?.left ?? left).map((hand, seat) => (chance.percent(30) ? (left[seat] ?? hand) : hand));
+    return { type: 'roundAmended', round: at, left: changed, fools, anyway: chance.percent(30) };
+  }
+  const trick = chance.below(round.tricks.length + 1);
+  const target = { round: at, trick, ...anyRepair(chance) };
+  if (way < 42) return { type: 'leaderAmended', ...target, leader: anySeat(round, chance) };
+  if (way < 54) return { type: 'sittingOutAmended', ...target, sittingOut: someSeats(round, chance.below(3), chance) };
+  return { type: 'trickAmended', ...target, entry: amendedEntry(round, trick, chance) };
+}
+
+function amendedEntry(round: Round, trick: number, chance: Chance): TrickEntry {
+  const entry = entriesOf(round)[trick] ?? { plays: [] };
+  const seats = (round.tricks[trick] ?? round.current)?.seats ?? [];
+  const { plays } = entry;
+  const way = chance.below(10);
+  if (way < 4 && plays.length > 0) {
+    const place = chance.below(plays.length);
+    const seat = plays[place]?.seat ?? 0;
+    return {
+      ...entry,
+      plays: plays.map((play, at) => (at === place ? { seat, card: anyCard(round, seat, chance) } : play)),
+    };
+  }
+  if (way < 6) {
+    const cards = chance.shuffle(plays.map((play) => play.card));
+    return { ...entry, plays: plays.map(({ seat }, at) => ({ seat, card: cards[at] ?? UNSEEN })) };
+  }
+  if (way < 7) return { plays: [], marked: marks(round, chance) };
+  if (way < 8) return { ...entry, skipped: chance.pick(['one', 'several']) };
+  if (way < 9) {
+    const cards = chance.shuffle(without(cardsOf(round.options.deck), goneCards(round)));
+    return { plays: seats.map((seat, at) => ({ seat, card: (cards[at] ?? UNSEEN) as Card })) };
+  }
+  return { plays: plays.slice(0, chance.below(plays.length + 1)) };
+}
+
+function rare(state: GameState, chance: Chance): GameFact {
+  const round = chance.below(state.rounds.length + 1);
+  const player = chance.below(state.players.length + 1);
+  return chance.pick<GameFact>([
+    {
+      type: 'scoreAdjusted',
+      round,
+      player,
+      points: chance.pick([-10, 5, 0, 1.5]),
+      reason: chance.pick(['', 'revoke']),
+    },
+    { type: 'scoreAdjusted', round, player, points: -3, reason: 'revoke' },
+    { type: 'dealThrownAway' },
+    { type: 'gameStopped' },
+    { type: 'gameContinued' },
+    { type: 'roundStarted' },
+    { type: 'bidsMade', seats: [0] },
+    { type: 'nonsense' } as unknown as GameFact,
+  ]);
+}
