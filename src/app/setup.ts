@@ -236,7 +236,9 @@ function openSetup(app: App): Setup {
       const a = seats[one];
       const b = seats[other];
       if (a === undefined || b === undefined) return;
-      change({ seats: seats.map((id, seat) => (seat === one ? b : seat === other ? a : id)) });
+      // Whoever is shown as the dealer goes on dealing, on whatever chair.
+      const deals = seats[dealer.value];
+      change({ seats: seats.map((id, seat) => (seat === one ? b : seat === other ? a : id)), dealer: deals });
     },
     deal: (seat) => change({ dealer: seated.value[seat]?.id }),
     drawDealer() {

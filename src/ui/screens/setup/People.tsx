@@ -92,17 +92,18 @@ function PersonChip({ person }: { person: Person }) {
 
 function AddPerson() {
   const { setup } = useSetup();
-  const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
       class="setup__add"
       onSubmit={(event) => {
         event.preventDefault();
-        const person = setup.add(name);
-        field.current?.focus();
+        const input = field.current;
+        if (input === null) return;
+        input.focus();
+        const person = setup.add(input.value);
         if (person === undefined) return;
-        setName('');
+        input.value = '';
         if (setup.seated.value.some(({ id }) => id === person.id)) sayPlace(setup, person.id);
         else say(t('people.full', { seats: CHAIRS }));
       }}
@@ -116,8 +117,6 @@ function AddPerson() {
           autocapitalize="words"
           enterkeyhint="done"
           maxLength={200}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
       <button type="submit" class="button">

@@ -60,7 +60,6 @@ function PersonRow({ person, onDo }: { person: Person; onDo: (doing: Doing) => v
 
 function Rename({ person, onDone }: { person: Person; onDone: (text?: string) => void }) {
   const { setup } = useSetup();
-  const [name, setName] = useState(person.name);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
@@ -68,19 +67,13 @@ function Rename({ person, onDone }: { person: Person; onDone: (text?: string) =>
       class="setup__add"
       onSubmit={(event) => {
         event.preventDefault();
-        setup.rename(person.id, name);
+        setup.rename(person.id, field.current?.value ?? '');
         onDone(t('people.renamed'));
       }}
     >
       <label class="field">
         <span>{t('people.newName')}</span>
-        <input
-          ref={field}
-          autocomplete="off"
-          maxLength={200}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
+        <input ref={field} autocomplete="off" maxLength={200} defaultValue={person.name} />
       </label>
       <button type="submit" class="button button--primary">
         {t('people.save')}
