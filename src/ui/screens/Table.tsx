@@ -7,7 +7,7 @@ import { useApp } from '../context';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { sayRefusal } from '../refusal';
-import { cardWords, outcomeSentence, reasonSentence, spokenVerdict, tableSentences } from '../sentences';
+import { cardWords, outcomeSentence, promptWords, reasonSentence, spokenVerdict, tableSentences } from '../sentences';
 import { say } from '../speaker';
 import { t } from '../words/words';
 import { GameOver } from './end/GameOver';
@@ -15,6 +15,7 @@ import { RoundResult } from './end/RoundResult';
 import { ScoringView } from './end/ScoringView';
 import { SheetTable } from './end/SheetTable';
 import { Ask } from './table/Ask';
+import { Bids, canBid } from './table/Bids';
 import { type Correction, nameAt, TableContext, type TableView, useTable, viewOf } from './table/context';
 import { useKeys } from './table/keys';
 import { Menu, StateDialog } from './table/Menu';
@@ -183,6 +184,7 @@ function Board({
   children: preact.ComponentChildren;
 }) {
   const { table, state, round, names, correction, correct } = useTable();
+  const entry = useKeptFocus();
   if (round === undefined) return null;
   const trick = round.current;
   const { discs } = round.options;
@@ -246,7 +248,7 @@ function Board({
           <SheetTable table={table} />
         </aside>
       </div>
-      <div class="board__entry">
+      <section class="board__entry" ref={entry} tabIndex={-1} aria-label={t('table.entry')}>
         <TrickRow />
         <RefusalNote />
         {correction !== undefined && (
@@ -258,10 +260,20 @@ function Board({
           </p>
         )}
         {children}
+        {canBid(round) && <Bids round={round} />}
         {isAsking ? <Ask onFool={markFool} /> : <Pad round={round} label={padLabel} onCard={enter} />}
-      </div>
+      </section>
     </div>
   );
+}
+
+/** A question answered goes away, and would take the focus with it: then the place where the next is asked has it. */
+function useKeptFocus() {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  });
+  return place;
 }
 
 /** The last verdict in one sentence; a tap shows the whole reasoning. */
@@ -289,7 +301,9 @@ function useVerdictSpoken(): void {
     heard.current = state.done.length;
     const last = round?.tricks.at(-1);
     const closed = state.done.at(-1)?.type;
-    if (!isNew || round === undefined || last === undefined || round.score !== undefined) return;
+    if (!isNew || round === undefined) return;
+    if (closed === 'positionNamed' || closed === 'tricksSkipped') say(promptWords(round, names));
+    if (last === undefined) return;
     if (closed !== 'cardPlayed' && closed !== 'foolMarked' && closed !== 'trickAmended') return;
     if (round.current === undefined || round.current.entry.plays.length === 0) say(spokenVerdict(round, last, names));
   }, [state]);

@@ -81,11 +81,13 @@ function Place({ seat, name, onFool, isPending, holds }: PlaceProps) {
   const leads = trick?.leader === seat;
   const deals = state.dealer === seat;
   const held = heldNow(round, seat);
+  const bids = round?.bids.includes(seat) ?? false;
   const said = [
     name,
     held === undefined ? '' : heldWords(held),
     t('seat.total', { total: formatSigned(standing?.total ?? 0) }),
     deals ? t('seat.deals') : '',
+    bids ? t('seat.bids') : '',
     leads ? t('seat.leads') : '',
     isTurn ? t('seat.turn') : '',
     sits ? t('seat.sits') : holds ? t('seat.holds') : '',
@@ -100,6 +102,7 @@ function Place({ seat, name, onFool, isPending, holds }: PlaceProps) {
       ) : (
         <span class="seat__facts">
           <span class="seat__total">{formatSigned(standing?.total ?? 0)}</span>
+          {bids && <Icon name="crown" />}
           {deals && <Icon name="dealer" />}
           {leads && <Icon name="lead" />}
           {held !== undefined && (
