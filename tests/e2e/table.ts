@@ -1,0 +1,486 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Card, Colour, Edition, PlayedCard, Seat } from '../../src/engine';
+
+/** Enough people for every table, no name part of another. */
+export const PEOPLE = ['Ann', 'Ben', 'Cleo', 'Dirk', 'Eva', 'Finn', 'Gus', 'Hilde'] as const;
+
+/** The first people of a table of this size. */
+export const people = (players: number): string[] => PEOPLE.slice(0, players);
+
+const ISOLATES = '[\u2066-\u2069]*';
+
+/** Matches words that hold names: the app isolates each name, which is heard by nobody and seen by nobody. */
+export function spoken(words: string, part: 'whole' | 'start' | 'some' = 'whole'): RegExp {
+  const letters = [...words].map((letter) => letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const inner = ISOLATES + letters.join(ISOLATES) + ISOLATES;
+  return new RegExp(part === 'whole' ? `^${inner}$` : part === 'start' ? `^${inner}` : inner);
+}
+
+/** A text without the isolates round names, and with plain spaces. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A number as the app writes it, with its own minus. */
+export const numberIn = (text: string): number => Number(plain(text).replace('\u2212', '-'));
+
+const COLOURS: Readonly<Record<string, Colour>> = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' };
+
+/** The colour of a card, undefined for a 1 and an unseen one. */
+export const colourWord = (card: PlayedCard): Colour | undefined => COLOURS[card.charAt(0)];
+
+/** A card as the app calls it. */
+export function cardWords(card: PlayedCard): string {
+  const colour = colourWord(card);
+  if (colour !== undefined) return `${colour} ${card.slice(1)}`;
+  return card === '1' ? 'wild 1' : 'unseen card';
+}
+
+const touch = new WeakMap<Page, Promise<boolean>>();
+
+/** Taps with a finger where the screen is a touch screen, else clicks. */
+export async function tap(locator: Locator): Promise<void> {
+  const page = locator.page();
+  let hasTouch = touch.get(page);
+  if (hasTouch === undefined) {
+    hasTouch = page.evaluate(() => navigator.maxTouchPoints > 0);
+    touch.set(page, hasTouch);
+  }
+  await ((await hasTouch) ? locator.tap() : locator.click());
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+/** Taps the button with this name. */
+export const press = (page: Page, name: string | RegExp): Promise<void> => tap(button(page, name));
+
+export interface Start {
+  /** The seat that deals first; 0 if not said. */
+  readonly dealer?: Seat;
+  readonly edition?: Edition;
+  readonly discs?: 1 | 2;
+}
+
+/** From the home screen to the first trick, every name typed or, where it is known, tapped. */
+export async function startGame(page: Page, names: readonly string[], start: Start = {}): Promise<void> {
+  await tap(page.getByRole('link', { name: 'New game' }));
+  await page.getByRole('heading', { level: 1, name: 'New game' }).waitFor();
+  await seatPeople(page, names);
+  if (start.edition !== undefined) await chooseEdition(page, start.edition);
+  if (start.discs !== undefined) await chooseDiscs(page, start.discs);
+  await chooseDealer(page, start.dealer ?? 0, names);
+  await press(page, 'Start the game');
+  await onBoard(page).waitFor();
+}
+
+/** Seats people in this order. */
+export async function seatPeople(page: Page, names: readonly string[]): Promise<void> {
+  for (const [seat, name] of names.entries()) {
+    const known = page.locator('.person').filter({ hasText: spoken(name, 'some') });
+    if ((await known.count()) > 0) {
+      await tap(known.first());
+    } else {
+      await page.getByLabel('Somebody new').fill(name);
+      await press(page, 'Add');
+    }
+    await chair(page, seat, name).waitFor();
+  }
+}
+
+const chair = (page: Page, seat: Seat, name: string) => button(page, spoken(`Seat ${seat + 1}: ${name}`, 'start'));
+
+/** Makes somebody the first dealer. */
+export async function chooseDealer(page: Page, seat: Seat, names: readonly string[]): Promise<void> {
+  const name = names[seat] ?? '';
+  await tap(chair(page, seat, name));
+  await press(page, spoken(`${name} deals first`));
+  await button(page, spoken(`Seat ${seat + 1}: ${name}, deals first`)).waitFor();
+  await tap(chair(page, seat, name));
+}
+
+async function chooseEdition(page: Page, edition: Edition): Promise<void> {
+  await unfold(page, 'Which rules');
+  const group = page.getByRole('group', { name: 'Edition' });
+  await tap(group.getByRole('radio', { name: edition === '1995' ? 'Foppen, 1995' : 'Fool!, 2018' }));
+}
+
+async function chooseDiscs(page: Page, discs: 1 | 2): Promise<void> {
+  await unfold(page, 'Which cards');
+  await tap(
+    page.getByRole('group', { name: 'Fool discs' }).getByRole('radio', { name: discs === 1 ? '1 disc' : '2 discs' }),
+  );
+}
+
+async function unfold(page: Page, title: string): Promise<void> {
+  const fold = page.locator('details', { has: page.getByRole('heading', { name: title }) });
+  if (!(await fold.evaluate((element) => (element as HTMLDetailsElement).open))) await tap(fold.locator('summary'));
+}
+
+const ring = (page: Page) => page.getByRole('list', { name: 'Seats, clockwise' });
+const place = (page: Page, seat: Seat) => ring(page).getByRole('listitem').nth(seat);
+/** The list itself has no size: its chairs stand round the table. */
+const onBoard = (page: Page) => place(page, 0).locator('.place');
+const pad = (page: Page) => page.locator('.pad');
+
+/** What an entry at the table changes on the screen, in one string. */
+const entered = () => {
+  const parts = [
+    ...document.querySelectorAll('h1, .trick__card, .pad, .place, .ask, .board [role=alert], .verdict-line'),
+  ];
+  return parts
+    .map((part) => `${part.getAttribute('aria-label') ?? part.textContent} ${part.getAttribute('aria-pressed') ?? ''}`)
+    .join('|');
+};
+
+/** Does something at the table and waits until the screen has answered, be it with a refusal. */
+async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate(entered);
+  await act();
+  for (const start = Date.now(); (await page.evaluate(entered)) === before; ) {
+    if (Date.now() - start > 5000) throw new Error(`The screen did not answer: ${plain(before)}`);
+  }
+}
+
+/** Taps a card on the pad, its colour first where that is not shown. The number of taps it took. */
+export async function tapCard(page: Page, card: PlayedCard): Promise<number> {
+  let taps = 0;
+  const colour = colourWord(card);
+  const name = card === '1' ? /^wild 1, \d+ left$/ : card === '?' ? 'A card nobody saw' : cardWords(card);
+  const key = pad(page).getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+  if (colour !== undefined && !(await key.isVisible())) {
+    await tap(pad(page).getByRole('button', { name: `Show ${colour}`, exact: true }));
+    taps += 1;
+  }
+  await answered(page, () => tap(key));
+  return taps + 1;
+}
+
+/** Taps cards one after the other. The number of taps it took. */
+export async function tapCards(page: Page, cards: readonly PlayedCard[]): Promise<number> {
+  let taps = 0;
+  for (const card of cards) taps += await tapCard(page, card);
+  return taps;
+}
+
+/** Marks Fools by their seats; of two, the worst first. */
+export async function markFool(page: Page, ...seats: readonly Seat[]): Promise<void> {
+  for (const seat of seats) await answered(page, () => tap(place(page, seat).getByRole('button')));
+}
+
+/** Answers who leads now. */
+export async function nameLeader(page: Page, name: string): Promise<void> {
+  await answerTable(page, 'Who leads now?', name);
+}
+
+/** Answers a question that the table asks, by its words or a part of them. */
+export async function answerTable(page: Page, question: string | RegExp, name: string): Promise<void> {
+  const asked = page.getByRole('group', { name: question });
+  await answered(page, () => tap(asked.getByRole('button', { name: spoken(name) })));
+}
+
+/** Takes back, once or several times. */
+export async function undo(page: Page, times = 1): Promise<void> {
+  for (let done = 0; done < times; done++) await press(page, 'Undo');
+}
+
+/** Does again what was taken back. */
+export async function redo(page: Page, times = 1): Promise<void> {
+  for (let done = 0; done < times; done++) await press(page, 'Redo');
+}
+
+/** Opens an entry of the table's menu. */
+export async function fromMenu(page: Page, item: string): Promise<void> {
+  await press(page, 'More');
+  await tap(page.getByRole('dialog').getByRole('button', { name: spoken(item, 'start') }));
+}
+
+/** Types cards in notation and plays them. */
+export async function typeCards(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel('Cards in the order played', { exact: false });
+  if (!(await field.isVisible())) await press(page, 'Type cards');
+  await field.fill(text);
+  await answered(page, () => press(page, 'Play'));
+}
+
+/** Says that a hand is empty though the tricks do not show it. */
+export async function somebodyIsOut(page: Page): Promise<void> {
+  await press(page, 'Somebody is out');
+  await scoring(page).waitFor();
+}
+
+const scoring = (page: Page) => page.getByRole('heading', { name: /^Round \d+: count what is left$/ });
+const hands = (page: Page) => page.locator('.hands');
+
+/** The row of a seat at the end of a round. */
+export const handRow = (page: Page, name: string): Locator =>
+  hands(page).getByRole('button', { name: spoken(name, 'start') });
+
+/** Opens the hand of a seat at the end of a round. */
+export async function openHand(page: Page, name: string): Promise<Locator> {
+  await tap(handRow(page, name));
+  const dialog = page.getByRole('dialog', { name: spoken(`${name}’s hand`) });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Enters what a seat has left: its cards, tapped; their sum, typed as on paper; or that there are none. */
+export async function enterLeft(page: Page, name: string, left: readonly Card[] | number | string): Promise<void> {
+  if (left === 'out') {
+    await press(page, spoken(`No cards left: ${name}`));
+    return;
+  }
+  const dialog = await openHand(page, name);
+  if (typeof left === 'number' || typeof left === 'string') await typeSum(dialog, String(left));
+  else await tapLeft(dialog, left);
+  await tap(dialog.getByRole('button', { name: 'Close' }));
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Types a sum on the app's own keys, in the hand that is open. */
+export async function typeSum(dialog: Locator, sum: string): Promise<void> {
+  await tap(dialog.getByRole('radio', { name: 'Type the sum' }));
+  const keys = dialog.getByRole('group', { name: 'Keys for the sum' });
+  for (const sign of sum) await tap(keys.getByRole('button', { name: sign === '+' ? 'Plus' : sign, exact: true }));
+}
+
+/** Taps the cards of the hand that is open. */
+export async function tapLeft(dialog: Locator, cards: readonly Card[]): Promise<void> {
+  await tap(dialog.getByRole('radio', { name: 'Tap the cards' }));
+  for (const [index, card] of cards.entries()) {
+    const nth = cards.slice(0, index + 1).filter((each) => each === '1').length;
+    const name = card === '1' ? new RegExp(`^wild 1(, ${nth} of \\d+)?$`) : new RegExp(`^${cardWords(card)}$`);
+    await tap(dialog.getByRole('button', { name }));
+  }
+}
+
+/** Answers whether somebody who is out took a disc in the last trick. */
+export async function answerDisc(page: Page, name: string, tookDisc: boolean): Promise<void> {
+  const question = page.getByRole('group', { name: spoken(`Did ${name} take`, 'some') });
+  await tap(question.getByRole('radio', { name: tookDisc ? /^Yes/ : /^No/ }));
+}
+
+/** Scores the round as entered. */
+export async function scoreRound(page: Page): Promise<void> {
+  await press(page, 'Score the round');
+}
+
+/** Scores a round that does not add up, deliberately. */
+export async function scoreAnyway(page: Page): Promise<void> {
+  await press(page, 'Score it anyway');
+  await press(page, 'Yes, score it');
+}
+
+/** Deals the next round from the result of the last. */
+export async function dealNext(page: Page): Promise<void> {
+  await press(page, /^Deal round \d+$/);
+  await onBoard(page).waitFor();
+}
+
+/** Points and total of each player, as the result of the round just scored shows them. */
+export async function resultOf(page: Page): Promise<Record<string, { points: number; total: number }>> {
+  await page.getByRole('heading', { name: /^Round \d+ is scored$/ }).waitFor();
+  const rows = await page
+    .locator('.result__table tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('.result__name')?.textContent ?? '',
+        ...[...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+      ]),
+    );
+  return Object.fromEntries(
+    rows.map(([name = '', points = '', total = '']) => [
+      plain(name),
+      { points: numberIn(points), total: numberIn(total) },
+    ]),
+  );
+}
+
+export interface Sheet {
+  readonly names: readonly string[];
+  /** By round and player; undefined where somebody was not in it. */
+  readonly rounds: readonly (readonly (number | undefined)[])[];
+  readonly totals: readonly number[];
+}
+
+/** The score sheet as it is shown: where it is not on the screen, its link is followed and the way back taken. */
+export async function sheetOf(page: Page): Promise<Sheet> {
+  const table = page.getByRole('region', { name: 'Score sheet' });
+  const isHere = await table.isVisible();
+  if (!isHere) await tap(page.getByRole('link', { name: 'Score sheet' }).first());
+  await table.waitFor();
+  const read = await table.evaluate((region) => {
+    const texts = (selector: string, root: Element) =>
+      [...root.querySelectorAll(selector)].map(
+        (cell) => cell.querySelector('.score')?.textContent ?? cell.textContent ?? '',
+      );
+    return {
+      names: texts('thead button', region),
+      rounds: [...region.querySelectorAll('tbody tr')].map((row) => texts('td', row)),
+      totals: texts('.score-sheet__total td', region),
+    };
+  });
+  if (!isHere) {
+    const back = page.getByRole('link', { name: 'Back to the table' });
+    if (await back.isVisible()) await tap(back);
+    else await page.goBack();
+    await table.waitFor({ state: 'detached' });
+  }
+  return {
+    names: read.names.map(plain),
+    rounds: read.rounds.map((row) => row.map((text) => (plain(text) === '–' ? undefined : numberIn(text)))),
+    totals: read.totals.map(numberIn),
+  };
+}
+
+/** Everybody's total on the score sheet, by seat. */
+export const totals = async (page: Page): Promise<readonly number[]> => (await sheetOf(page)).totals;
+
+/** Waits until the mark says that everything is on disk. */
+export async function waitSaved(page: Page): Promise<void> {
+  await page.locator('[data-saved=saved]').waitFor();
+}
+
+export interface SeatSeen {
+  readonly name: string;
+  /** Everything that is said of the seat besides its name. */
+  readonly facts: readonly string[];
+  readonly sitsOut: boolean;
+  readonly leads: boolean;
+  readonly turn: boolean;
+  readonly deals: boolean;
+  readonly pending: boolean;
+}
+
+export interface TableSeen {
+  readonly title: string;
+  readonly seats: readonly SeatSeen[];
+  /** Cards of the trick being entered, with whose they are. */
+  readonly trick: readonly string[];
+  /** The verdict on the trick before, empty where there is none. */
+  readonly verdict: string;
+  /** Calm notes, such as a proven revoke. */
+  readonly notes: readonly string[];
+  /** What is asked. */
+  readonly asked: readonly string[];
+  readonly alerts: readonly string[];
+}
+
+/** The table as it is shown now. Reads only. */
+export async function tableSeen(page: Page): Promise<TableSeen> {
+  const raw = await page.evaluate(() => {
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((found) => found.textContent ?? '');
+    return {
+      title: document.querySelector('h1')?.textContent ?? '',
+      seats: [...document.querySelectorAll('.places .ring__seat > *')].map((seat) => ({
+        label: seat.getAttribute('aria-label') ?? seat.querySelector('.visually-hidden')?.textContent ?? '',
+        pending: seat.getAttribute('aria-pressed') === 'true',
+      })),
+      trick: [...document.querySelectorAll('.trick__card')].map((card) => card.getAttribute('aria-label') ?? ''),
+      verdict: texts('.verdict-line > span')[0] ?? '',
+      notes: texts('.board button.note'),
+      asked: texts('.ask legend'),
+      alerts: texts('[role=alert]'),
+    };
+  });
+  return {
+    title: plain(raw.title),
+    seats: raw.seats.map(({ label, pending }) => {
+      const [name = '', ...facts] = plain(label)
+        .replace(/^Mark as the Fool: /, '')
+        .split(', ');
+      const is = (fact: string) => facts.includes(fact);
+      return {
+        name,
+        facts,
+        pending,
+        sitsOut: is('sits out with the disc'),
+        leads: is('leads'),
+        turn: is('to play'),
+        deals: is('deals'),
+      };
+    }),
+    trick: raw.trick.map((label) => plain(label).replace(/\. Correct it$/, '')),
+    verdict: plain(raw.verdict),
+    notes: raw.notes.map(plain),
+    asked: raw.asked.map(plain),
+    alerts: raw.alerts.map(plain).filter((text) => text !== ''),
+  };
+}
+
+/** Compares the table as it is shown with what it should be; what is left out of `state` may be anything. */
+export async function expectState(
+  page: Page,
+  state: {
+    readonly title?: string;
+    readonly sitsOut?: readonly string[];
+    readonly leads?: string | undefined;
+    readonly turn?: string | undefined;
+    readonly deals?: string;
+    readonly trick?: readonly string[];
+    readonly verdict?: string | RegExp;
+    readonly asked?: readonly string[];
+    readonly notes?: readonly string[];
+  },
+): Promise<void> {
+  const seen = await tableSeen(page);
+  const who = (what: 'sitsOut' | 'leads' | 'turn' | 'deals') =>
+    seen.seats.filter((seat) => seat[what]).map(({ name }) => name);
+  const found: Record<string, unknown> = {
+    title: seen.title,
+    sitsOut: who('sitsOut'),
+    leads: who('leads')[0],
+    turn: who('turn')[0],
+    deals: who('deals')[0],
+    trick: seen.trick,
+    verdict: seen.verdict,
+    asked: seen.asked,
+    notes: seen.notes,
+  };
+  for (const [key, value] of Object.entries(state)) {
+    if (value instanceof RegExp) expect(found[key], key).toMatch(value);
+    else expect(found[key], `${key} at ${seen.title}`).toEqual(value);
+  }
+}
+
+/**
+ * Everything on the screen that a person could call its state, line by line: texts, names, what is pressed, chosen,
+ * typed, open. Left out is what tells of the moment alone (saved yet, offers of an update) and which colours the pad
+ * happens to show. Reads only, in one go, together with the saved mark.
+ */
+export async function screenOf(page: Page): Promise<{ readonly saved: string; readonly lines: readonly string[] }> {
+  return page.evaluate(() => {
+    const SKIPPED = '.saved, .pad, .notice, [aria-live], script, style, svg';
+    const STATES = ['aria-pressed', 'aria-expanded', 'aria-disabled', 'aria-invalid'];
+    const lines: string[] = [];
+    const walk = (node: Node): void => {
+      if (node instanceof Text) {
+        const text = node.data.trim();
+        if (text !== '') lines.push(text);
+        return;
+      }
+      if (!(node instanceof HTMLElement) || node.matches(SKIPPED) || !node.checkVisibility()) return;
+      const states = STATES.flatMap((name) => (node.hasAttribute(name) ? [`${name}=${node.getAttribute(name)}`] : []));
+      if (node instanceof HTMLInputElement) {
+        states.push(
+          node.type === 'radio' || node.type === 'checkbox' ? `checked=${node.checked}` : `value=${node.value}`,
+        );
+      }
+      // Some buttons rest a moment before they can be tapped.
+      if (node instanceof HTMLButtonElement && node.disabled && !node.matches('.steady')) states.push('disabled');
+      if (node.hasAttribute('data-disc')) states.push('disc');
+      const label = node.getAttribute('aria-label');
+      if (label !== null || states.length > 0) lines.push([label ?? '', ...states].join(' '));
+      const isClosed = node instanceof HTMLDetailsElement && !node.open;
+      for (const child of node.childNodes) {
+        if (!isClosed || (child instanceof HTMLElement && child.tagName === 'SUMMARY')) walk(child);
+      }
+    };
+    walk(document.getElementById('app') ?? document.body);
+    return { saved: document.querySelector('[data-saved]')?.getAttribute('data-saved') ?? '', lines };
+  });
+}
