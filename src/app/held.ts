@@ -3,16 +3,15 @@ import type { App } from './app';
 
 export type { GameSummary } from '../storage/store';
 
-/**
- * How many games were held here once and are gone, though nobody deleted them: browsers clear what they store. Notes
- * how many there are now.
- */
+/** Notes how many games there are, so that it shows if the browser clears them away. */
+export function noteGames(app: App): void {
+  const games = app.games.value ?? [];
+  if (app.storage.value.kind === 'disk' && games.length > 0) noteGamesHeld(games.length);
+}
+
+/** How many games were held here once and are gone, though nobody deleted them. */
 export function lostGames(app: App): number {
-  const games = app.games.value;
-  if (app.storage.value.kind !== 'disk' || games === undefined) return 0;
-  if (games.length === 0) return gamesOnceHeld();
-  noteGamesHeld(games.length);
-  return 0;
+  return app.storage.value.kind === 'disk' && app.games.value?.length === 0 ? gamesOnceHeld() : 0;
 }
 
 /** What is lost was told, and is not told again. */

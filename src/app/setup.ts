@@ -170,6 +170,7 @@ function openSetup(app: App): Setup {
     const begun = beginGame(seated.value, dealer.value, checked.value, at);
     if (!begun.ok) return begun;
     const { id, events, summary } = begun.value;
+    app.fault.value = undefined;
     try {
       const store = await app.store();
       await store.append(id, 0, events, summary);

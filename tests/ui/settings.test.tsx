@@ -57,7 +57,7 @@ it('names the build that runs, and asks for a newer one', async () => {
 describe('erasing everything', () => {
   it('is asked twice, and leaves nothing', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-    vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+    const replace = vi.spyOn(history, 'replaceState');
     const { store } = await open({ people: peopleOf('Eva', 'Tom'), values: { lastTable: { seats: [] } } });
     await click('Night', 'radio');
     await click('Erase everything…');
@@ -72,6 +72,7 @@ describe('erasing everything', () => {
     expect(await store.listPeople()).toEqual([]);
     expect(await store.getValue('lastTable')).toBeUndefined();
     expect(localStorage.length).toBe(0);
+    expect(replace).toHaveBeenCalledWith(null, '', '#/');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

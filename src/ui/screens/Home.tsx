@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { acceptLoss, type GameSummary, lostGames } from '../../app/held';
+import { acceptLoss, type GameSummary, lostGames, noteGames } from '../../app/held';
 import { readLast } from '../../app/lasttable';
 import { makeRoute } from '../../app/route';
 import { calledOf } from '../called';
@@ -23,6 +23,7 @@ export function Home() {
     // Whoever comes back from a table sees how it stands now; the first reading is under way already.
     if (app.games.peek() !== undefined) void app.refresh();
   }, []);
+  useEffect(() => noteGames(app), [games]);
   return (
     <Page title={t('app.name')} class="home" tools={<Tools />}>
       <p class="home__line">{t('home.line')}</p>

@@ -1,4 +1,5 @@
 import { makeRoute } from '../../app/route';
+import { useApp } from '../context';
 import { Fault } from '../parts/Fault';
 import { Page } from '../parts/Page';
 import { t } from '../words/words';
@@ -12,11 +13,14 @@ import '../styles/setup.css';
 
 /** A game about to start: who, where, with which cards, by which rules. */
 export function SetupScreen() {
+  const app = useApp();
   const { setup } = useSetup();
   const saved = setup.saving.saved.value;
+  const fault = app.people.value === undefined ? app.fault.value : undefined;
   return (
     <Page title={t('setup.title')} back={makeRoute({ screen: 'home' })} wide class="setup" actions={<StartBar />}>
       {saved.kind === 'failed' && <Fault title={t('setup.unsaved')} fault={saved.fault} />}
+      {fault !== undefined && <Fault title={t('home.trouble')} fault={fault} />}
       <div class="setup__columns">
         <People />
         <Seating />

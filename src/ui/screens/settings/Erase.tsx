@@ -22,7 +22,8 @@ export function Erase() {
     setStep('erasing');
     try {
       await eraseEverything(app);
-      location.replace(makeRoute({ screen: 'home' }));
+      // No way to the home screen but through a reload: it would show, and note, the games that were just erased.
+      history.replaceState(null, '', makeRoute({ screen: 'home' }));
       location.reload();
     } catch (error) {
       setWhy(t(`trouble.${faultOf(error)}`));

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { PLAYERS } from '../../../engine';
 import { Icon } from '../../parts/Icon';
 import { Ring } from '../../parts/Ring';
@@ -98,6 +98,12 @@ function Dealer() {
 
 function SeatBar({ seat, onLeave }: { seat: number; onLeave: () => void }) {
   const { setup, called } = useSetup();
+  const bar = useRef<HTMLDivElement>(null);
+  // The bar at the foot of the screen must not hide what a tap has just brought.
+  useEffect(() => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    bar.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+  }, []);
   const seated = setup.seated.value;
   const person = seated[seat];
   if (person === undefined) return null;
@@ -108,7 +114,7 @@ function SeatBar({ seat, onLeave }: { seat: number; onLeave: () => void }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar is no fieldset
-    <div class="seat-bar" role="group" aria-label={t('chair.bar', { name })}>
+    <div ref={bar} class="seat-bar" role="group" aria-label={t('chair.bar', { name })}>
       <p class="seat-bar__name">{t('chair.chosen', { name })}</p>
       <div class="cluster">
         <button type="button" class="button" aria-label={t('chair.clockwiseLabel', { name })} onClick={() => move(1)}>

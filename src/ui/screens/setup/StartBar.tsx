@@ -10,6 +10,7 @@ export function StartBar() {
   const app = useApp();
   const { setup } = useSetup();
   const [isStarting, setStarting] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const options = setup.options.value;
   const players = setup.seated.value.length;
   const fault = app.fault.value;
@@ -27,14 +28,15 @@ export function StartBar() {
       return;
     }
     setStarting(true);
-    await setup.start();
+    const started = await setup.start();
+    setFailed(!started.ok);
     setStarting(false);
   };
 
   return (
     <>
       <p id="start-words" class="start-words">
-        {fault === undefined ? words : t('start.failed', { why: t(`trouble.${fault}`) })}
+        {hasFailed && fault !== undefined ? t('start.failed', { why: t(`trouble.${fault}`) }) : words}
       </p>
       <button
         type="button"
