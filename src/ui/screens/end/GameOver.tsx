@@ -11,21 +11,25 @@ import { Tally } from './Tally';
 import { Tricks } from './Tricks';
 import '../../styles/end.css';
 
+/** A sentence longer than this does not shout. */
+const LONG = 60;
+
 /** The end of a game: who won, the ranks, why it ended, and what now. */
 export function GameOver({ table }: { table: Table }) {
   const heading = useLostFocus<HTMLHeadingElement>();
   const state = table.state.value;
   if (state === undefined || gameEnd(state) === undefined) return null;
   const names = namesOf(state.players);
+  const winners = winnerSentence(state, names);
   const isScored = roundPoints(state).length > 0;
   return (
     <section class="over stack" aria-labelledby="over-title">
-      <div class="over__hero">
+      <div class={winners.length > LONG ? 'over__hero over__hero--long' : 'over__hero'}>
         <span class="over__cap">
           <Cap variant="motley" />
         </span>
         <h2 id="over-title" class="display" ref={heading} tabIndex={-1}>
-          {winnerSentence(state, names)}
+          {winners}
         </h2>
         <p>{reasonSentence(state, names)}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { Scoring, Way } from '../../../app/scoring';
-import { type Card, heldAtEnd, isOut, offeredTo, parseSum, type Round, type Seat, without } from '../../../engine';
+import { type Card, heldAtEnd, offeredTo, parseSum, type Round, type Seat, without } from '../../../engine';
 import { Dialog } from '../../parts/Dialog';
+import { Icon } from '../../parts/Icon';
 import { heldWords } from '../../sentences';
 import { say } from '../../speaker';
 import { formatSigned, t } from '../../words/words';
@@ -27,6 +28,8 @@ export function HandEntry({ scoring, round, names, seat, way }: HandEntryProps) 
   const points = scoring.points.value[seat];
   const next = left.value.findIndex((hand, other) => hand === undefined && other !== seat);
 
+  const canTakeBack = entered !== undefined && !scoring.inferred.value.includes(seat);
+
   const close = () => scoring.change({ open: undefined });
   const goOn = () => {
     if (next < 0) return close();
@@ -49,11 +52,16 @@ export function HandEntry({ scoring, round, names, seat, way }: HandEntryProps) 
       onClose={close}
       actions={
         <>
-          {entered !== undefined && !scoring.inferred.value.includes(seat) && (
-            <button type="button" class="button button--quiet" onClick={() => scoring.enter(seat, undefined)}>
-              {t('end.takeBack')}
-            </button>
-          )}
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              scoring.enter(seat, []);
+              close();
+            }}
+          >
+            {t('end.noCards')}
+          </button>
           <button type="button" class="button button--primary hand-entry__next" onClick={goOn}>
             {next < 0 ? t('end.done') : t('end.next', { name: names[next] ?? '' })}
           </button>
@@ -65,18 +73,17 @@ export function HandEntry({ scoring, round, names, seat, way }: HandEntryProps) 
           <p class="soft">{held !== undefined && heldWords(held)}</p>
           {way === 'cards' && cards.length > 0 && <Chips cards={fanned(cards)} />}
           <output class="hand-entry__points">{points === undefined ? '' : formatSigned(points)}</output>
+          {canTakeBack && (
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('end.takeBack')}
+              onClick={() => scoring.enter(seat, undefined)}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
         </div>
-        <button
-          type="button"
-          class="button hand-entry__out"
-          aria-pressed={entered !== undefined && isOut(entered)}
-          onClick={() => {
-            scoring.enter(seat, []);
-            close();
-          }}
-        >
-          {t('end.noCards')}
-        </button>
         <fieldset class="segmented">
           <legend class="visually-hidden">{t('end.way')}</legend>
           <div>

@@ -23,6 +23,7 @@ import { useLostFocus } from './focus';
 import { HandEntry } from './HandEntry';
 import { HandRow } from './HandRow';
 import { roundSentence } from './reasons';
+import { useSteady } from './steady';
 import '../../styles/end.css';
 
 /** The end of a round: what each seat has left, until it adds up. */
@@ -100,33 +101,15 @@ function Hands({ table, state, round }: HandsProps) {
         ))}
       </ul>
       <StillOut round={round} scoring={scoring} />
-      <footer class="scoring__foot">
-        {words !== undefined && at === undefined && (
-          <p class="scoring__problem">
-            <Icon name="warning" />
-            <span>{words}</span>
-          </p>
-        )}
-        <div class="cluster">
-          {!hasEnded(round) && (
-            <button type="button" class="button" onClick={() => scoring.change({ closing: false, open: undefined })}>
-              {t('end.back')}
-            </button>
-          )}
-          {canInsist && (
-            <button type="button" class="button button--danger" onClick={() => setInsisting(true)}>
-              {t('end.anyway')}
-            </button>
-          )}
-          <button
-            type="button"
-            class={problem === undefined ? 'button button--primary' : 'button'}
-            onClick={() => score(false)}
-          >
-            {t('end.score')}
-          </button>
-        </div>
-      </footer>
+      <Foot
+        // A dialog that has closed leaves its second tap behind.
+        key={open === undefined && !isInsisting ? 'closed' : 'open'}
+        problem={at === undefined ? words : undefined}
+        isReady={problem === undefined}
+        onBack={hasEnded(round) ? undefined : () => scoring.change({ closing: false, open: undefined })}
+        onInsist={canInsist ? () => setInsisting(true) : undefined}
+        onScore={() => score(false)}
+      />
       {open !== undefined && (
         <HandEntry scoring={scoring} round={round} names={names} seat={open.seat} way={open.way} />
       )}
@@ -149,6 +132,49 @@ function Hands({ table, state, round }: HandsProps) {
         </Dialog>
       )}
     </section>
+  );
+}
+
+interface FootProps {
+  /** In words. */
+  problem: string | undefined;
+  isReady: boolean;
+  onBack: (() => void) | undefined;
+  onInsist: (() => void) | undefined;
+  onScore: () => void;
+}
+
+function Foot({ problem, isReady, onBack, onInsist, onScore }: FootProps) {
+  const isSteady = useSteady();
+  return (
+    <footer class="scoring__foot">
+      {problem !== undefined && (
+        <p class="scoring__problem">
+          <Icon name="warning" />
+          <span>{problem}</span>
+        </p>
+      )}
+      <div class="cluster">
+        {onBack !== undefined && (
+          <button type="button" class="button steady" disabled={!isSteady} onClick={onBack}>
+            {t('end.back')}
+          </button>
+        )}
+        {onInsist !== undefined && (
+          <button type="button" class="button button--danger steady" disabled={!isSteady} onClick={onInsist}>
+            {t('end.anyway')}
+          </button>
+        )}
+        <button
+          type="button"
+          class={isReady ? 'button button--primary steady' : 'button steady'}
+          disabled={!isSteady}
+          onClick={onScore}
+        >
+          {t('end.score')}
+        </button>
+      </div>
+    </footer>
   );
 }
 

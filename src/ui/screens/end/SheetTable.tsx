@@ -108,8 +108,12 @@ function Points({ cell }: { cell: Cell }) {
           <Disc label={t('sheet.withDisc')} />
         </span>
       )}
-      {adjusted !== 0 && <span class="score score--adjusted">{formatSigned(adjusted)}</span>}
-      <Notes notes={cell.notes} />
+      {cell.notes.length > 0 && (
+        <span class="score score--adjusted">
+          {formatSigned(adjusted)}
+          <Notes notes={cell.notes} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { latinDigits, parseSum } from '../../../engine';
 import { Keypad } from '../../parts/Keypad';
 import { sayRefusal } from '../../refusal';
@@ -26,9 +26,11 @@ function cleaned(text: string): string {
 /** A sum typed on our own keys or on a keyboard, with what it comes to. */
 export function SumEntry({ label, seat, typed, onePenalty, onChange, onEnter }: SumEntryProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // The dialog opens after its content has come, and takes the focus then.
-    queueMicrotask(() => input.current?.focus({ preventScroll: true }));
+  useLayoutEffect(() => {
+    if (input.current === null) return;
+    // For the dialog, which takes the focus when it opens.
+    input.current.autofocus = true;
+    input.current.focus({ preventScroll: true });
   }, [seat]);
   const sum = parseSum(typed, onePenalty);
   const isWrong = !sum.ok && sum.error.code !== 'ERR_EMPTY';

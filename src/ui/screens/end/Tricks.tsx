@@ -3,7 +3,7 @@ import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
 import { seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
-import { Chips } from './Chips';
+import { Chips, fanned } from './Chips';
 
 /** The tricks of the rounds that are scored, as they were entered, a round behind a tap. */
 export function Tricks({ state }: { state: GameState }) {
@@ -76,7 +76,7 @@ function Left({ round, names }: { round: Round; names: readonly string[] }) {
         return (
           <li key={`left ${seat}`} class="tricks__left">
             <span class="small">{t('sheet.left', { name: names[seat] ?? '' })}</span>
-            <Chips cards={hand} />
+            <Chips cards={fanned(hand)} />
           </li>
         );
       })}
