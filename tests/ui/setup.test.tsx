@@ -188,6 +188,8 @@ describe('the deck', () => {
 
   it('that cannot be dealt out evenly stops the start, with the nearest way out', async () => {
     await open(five);
+    const details = screen.getByText('Which cards').closest('details') as HTMLDetailsElement;
+    details.open = true;
     await click('Green up to: more');
     expect(spoken()).toBe('Green up to: 21');
     expect(screen.getByRole('alert').textContent).toContain('61 cards do not go round 5 players: 1 is left over.');
@@ -196,6 +198,8 @@ describe('the deck', () => {
     expect(start.getAttribute('aria-disabled')).toBe('true');
     await click('Mend it: Green up to 20');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(details.open).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Which cards60 cards, 12 each, your own deck');
     expect(startWords()).toBe('5 players · 12 cards each · 1 disc');
   });
 
@@ -248,6 +252,7 @@ describe('the rules', () => {
     expect(options.value.ok && options.value.value.lowest).toBe(-85);
     await click('Back to the usual rules');
     expect(options.value.ok && options.value.value.lowest).toBe(-80);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Which rules' }));
   });
 
   it('of 1995 bring their own numbers and bids', async () => {

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'preact/hooks';
 import { DECK_PARTS, type DeckPart, leastOf, nearestDealable } from '../../../app/dealable';
 import { type Deck, FULL_DECK, handSize, LOWEST_RANK, optionsFor, PLAYERS, sizeOf } from '../../../engine';
 import { Segmented } from '../../parts/Segmented';
@@ -13,6 +14,7 @@ const TWO_DISCS_FROM = 5;
 /** Which cards stay and which go back in the box for this number of players: a proposal that the table may change. */
 export function DeckProposal() {
   const { setup } = useSetup();
+  const summary = useRef<HTMLElement>(null);
   const players = setup.seated.value.length;
   const edition = setup.edition.value;
   const { least, most } = PLAYERS[edition];
@@ -20,6 +22,14 @@ export function DeckProposal() {
   const proposal = optionsFor(players, edition);
   const hand = handSize(deck, players);
   const isUneven = proposal !== undefined && hand === undefined;
+  // Open from the start where something is to be mended; from then on only a tap opens and closes it.
+  const [isOpen] = useState(isUneven);
+  // The buttons that mend the deck go once it is mended, and the focus must not go with them.
+  const mend = (own: Parameters<typeof setup.ownDeck>[0], text: string) => {
+    setup.ownDeck(own);
+    summary.current?.focus();
+    say(text);
+  };
   const note =
     proposal === undefined
       ? t('deck.later')
@@ -27,8 +37,8 @@ export function DeckProposal() {
         ? t('deck.uneven')
         : t('deck.summary', { cards: sizeOf(deck), hand });
   return (
-    <details class="sheet fold" open={isUneven}>
-      <summary>
+    <details class="sheet fold" open={isOpen}>
+      <summary ref={summary}>
         <h2>{t('deck.title')}</h2>
         <span class="soft small">{isOwn ? t('deck.own', { note }) : note}</span>
       </summary>
@@ -48,7 +58,16 @@ export function DeckProposal() {
               </li>
             ))}
           </ul>
-          {isUneven && <Uneven deck={deck} proposal={proposal.deck} players={players} />}
+          {isUneven && (
+            <Uneven
+              deck={deck}
+              proposal={proposal.deck}
+              players={players}
+              onFix={(fix) =>
+                mend({ deck: fix, discs }, t('deck.summary', { cards: sizeOf(fix), hand: handSize(fix, players) ?? 0 }))
+              }
+            />
+          )}
           {players >= TWO_DISCS_FROM && (
             <Segmented
               legend={t('deck.discs')}
@@ -60,14 +79,7 @@ export function DeckProposal() {
             </Segmented>
           )}
           {isOwn && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => {
-                setup.ownDeck(undefined);
-                say(t('deck.proposed'));
-              }}
-            >
+            <button type="button" class="button" onClick={() => mend(undefined, t('deck.proposed'))}>
               {t('deck.back')}
             </button>
           )}
@@ -115,22 +127,21 @@ function goesBack(part: DeckPart, value: number): string {
   return t('deck.goesBack', { from: value + 1, to: most, count: most - value });
 }
 
-function Uneven({ deck, proposal, players }: { deck: Deck; proposal: Deck; players: number }) {
-  const { setup } = useSetup();
+interface UnevenProps {
+  deck: Deck;
+  proposal: Deck;
+  players: number;
+  onFix: (fix: Deck) => void;
+}
+
+function Uneven({ deck, proposal, players, onFix }: UnevenProps) {
   const fix = nearestDealable(deck, proposal, players);
   const cards = sizeOf(deck);
   return (
     <div class="sheet uneven" role="alert">
       <p>{t('deck.unevenWhy', { cards, players, over: cards % players })}</p>
       {fix !== undefined && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            setup.ownDeck({ deck: fix, discs: setup.cards.value.discs });
-            say(t('deck.summary', { cards: sizeOf(fix), hand: handSize(fix, players) ?? 0 }));
-          }}
-        >
+        <button type="button" class="button" onClick={() => onFix(fix)}>
           {t('deck.fix', { changes: formatList(changes(deck, fix)) })}
         </button>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { ALL_ONES, EDITIONS, type Edition, type Options } from '../../../engine';
 import { Segmented } from '../../parts/Segmented';
 import { Stepper } from '../../parts/Stepper';
@@ -26,6 +27,7 @@ type Key = Exclude<keyof Agreed, 'edition'>;
 
 /** Every agreement with what it means; what differs from the usual is marked. */
 export function OptionsForm({ agreed, usual, players, onChange }: OptionsFormProps) {
+  const form = useRef<HTMLDivElement>(null);
   const now = { ...usual, ...agreed, edition: usual.edition };
   const isFixed = now.rounds !== undefined;
   const begin = usual.rounds ?? (players === undefined ? ROUNDS_TO_BEGIN_WITH : 2 * players);
@@ -36,7 +38,8 @@ export function OptionsForm({ agreed, usual, players, onChange }: OptionsFormPro
   };
   const isChanged = (...keys: readonly Key[]) => keys.some((key) => now[key] !== usual[key]);
   return (
-    <div class="stack options">
+    // biome-ignore lint/a11y/useSemanticElements: no form: nothing is submitted
+    <div ref={form} class="stack options" role="group" aria-label={t('option.title')} tabIndex={-1}>
       <Segmented<Edition>
         legend={t('option.edition')}
         options={EDITIONS.map((edition) => [edition, t(`option.edition${edition}`)] as const)}
@@ -134,6 +137,8 @@ export function OptionsForm({ agreed, usual, players, onChange }: OptionsFormPro
           class="button"
           onClick={() => {
             onChange({});
+            // This button goes now, and the focus must not go with it.
+            form.current?.focus();
             say(t('option.wasReset'));
           }}
         >
