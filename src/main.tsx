@@ -11,7 +11,7 @@ const storage = firstPaint().then(() => import('./storage'));
 const app = makeApp({
   place: window,
   openDisk: async () => (await storage).openDisk(),
-  openMemory: async () => (await storage).openMemory(),
+  openMemory: async () => (await import('./storage/memory')).openMemory(),
 });
 
 const place = document.getElementById('app');

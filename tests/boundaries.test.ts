@@ -32,8 +32,8 @@ const BOTS_FOR_APP = /^src\/bots\/(client|protocol)$/;
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   engine: /^$/,
   bots: /^$/,
-  storage: /^(dexie|valibot)$/,
-  app: /^(@preact\/signals|valibot|workbox-window)$/,
+  storage: /^dexie$/,
+  app: /^(@preact\/signals|workbox-window)$/,
   ui: /^(preact(\/.+)?|@preact\/signals|@lingui\/core|uplot)$/,
   cli: /^(node:.+|playwright-core|vite|fake-indexeddb(\/.+)?)$/,
   sw: /^workbox-.+$/,

@@ -6,8 +6,8 @@ import { deleteLog, endsWith, lengthOf, readStored, valuesOf } from './log';
 import { noteGamesHeld } from './marker';
 import { packGame } from './packing';
 import { plainOf } from './plain';
-import { readLog, readPerson } from './reader';
 import { makeRescue } from './rescue';
+import { readPerson } from './rows';
 import { type Person, StorageError, type StorageFault, type Store } from './store';
 import { writableEvents, writableKey, writableSeq } from './writable';
 
@@ -66,7 +66,9 @@ function storeOn(connection: Connection): DiskStore {
     },
     async loadGame(id) {
       const stored = await connection.read((tables) => readStored(tables, id));
-      return stored.packs.length + stored.rows.length === 0 ? undefined : readLog(await valuesOf(stored));
+      if (stored.packs.length + stored.rows.length === 0) return undefined;
+      const { readLog } = await import('./reader');
+      return readLog(await valuesOf(stored));
     },
     append: appender(connection, tidying),
     deleteGame: (id) =>
@@ -105,7 +107,7 @@ function appender(connection: Connection, tidying: Tidying): Store['append'] {
   const unsure = new Set<string>();
   return async (id, seq, events, summary) => {
     const first = writableSeq(seq);
-    const rows = writableEvents(events).map((event, i) => ({ game: writableKey(id), seq: first + i, event }));
+    const rows = (await writableEvents(events)).map((event, i) => ({ game: writableKey(id), seq: first + i, event }));
     const kept = { ...(plainOf(summary) as object), id };
     if (rows.length === 0) return;
     const mark = `${first} ${id}`;

@@ -1,9 +1,9 @@
 import type { Connection } from './connection';
 import { listed } from './listing';
 import { allExtents, type Extent, lengthOf, readStored, type StoredLog, valuesOf } from './log';
-import { readLog, readSummary } from './reader';
+import { readSummary } from './rows';
+import { RULES } from './rules';
 import type { GameSummary } from './store';
-import { fromBrokenLog, fromLog, RULES } from './summary';
 
 /** New rules make every summary out of date at once; so many are made anew before the list is shown, the rest next time. */
 const MOST_AT_ONCE = 100;
@@ -49,6 +49,8 @@ function outOfDate(kept: ReadonlyMap<string, GameSummary>, extents: ReadonlyMap<
 async function remake(connection: Connection, id: string, old: GameSummary | undefined): Promise<GameSummary> {
   const stored = await connection.read((tables) => readStored(tables, id));
   const values = await valuesOf(stored);
+  // Only here the rules are needed, and that is rare: the first visit need not load them.
+  const [{ readLog }, { fromBrokenLog, fromLog }] = await Promise.all([import('./reader'), import('./summary')]);
   const { events, problem } = readLog(values);
   const made = problem === undefined ? fromLog(events) : undefined;
   // Written perhaps by newer code, which can read the log; what it knew is better than what this code can make of it.

@@ -1,10 +1,9 @@
-/** The public surface of storage. Code that must not load the database imports `store`, `memory`, `summary` or `marker` itself. */
+/** The database. `memory` and `summary` are imported by themselves, where they are needed. */
 export { type DiskOptions, type DiskStore, openDisk } from './disk';
 export { eraseLocal, readLocal, writeLocal } from './local';
 export { gamesOnceHeld, noteGamesHeld } from './marker';
-export { openMemory } from './memory';
-export { readEvent, readLog } from './reader';
 export type { Rescue, RescuedGame } from './rescue';
+export { RULES } from './rules';
 export {
   type GameSummary,
   type Loaded,
@@ -14,4 +13,3 @@ export {
   type StorageFault,
   type Store,
 } from './store';
-export { fromLog, RULES, summaryOf } from './summary';

@@ -40,14 +40,15 @@ export function openMemory(): Store {
         const game = games.get(id);
         return game && { events: game.events };
       }),
-    append: (id, seq, events, summary) =>
-      run(() => {
-        const added = writableEvents(events) as readonly GameEvent[];
+    append: async (id, seq, events, summary) => {
+      const added = (await writableEvents(events)) as readonly GameEvent[];
+      await run(() => {
         const kept = { ...(plainOf(summary) as GameSummary), id };
         const before = games.get(id)?.events ?? [];
         if (before.length !== writableSeq(seq)) throw new StorageError('conflict');
         if (added.length > 0) games.set(writableKey(id), { events: [...before, ...added], summary: kept });
-      }),
+      });
+    },
     deleteGame: (id) => run(() => void games.delete(id)),
     getValue: (key) => run(() => values.get(key)),
     putValue: (key, value) => run(() => void values.set(writableKey(key), plainOf(value))),

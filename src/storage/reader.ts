@@ -17,29 +17,18 @@ import {
   type TrickEntry,
   UNSEEN,
 } from '../engine';
+import { atTable, count, id, number, text, time } from './fields';
 import { plainOrUndefined } from './plain';
-import { type Check, either, isList, isOneOf, isShape, isText, isWhole, maybe, readShape, type Shape } from './shape';
-import type { GameSummary, Loaded, Person } from './store';
+import { type Check, either, isList, isOneOf, isShape, isWhole, maybe, readShape, type Shape } from './shape';
+import type { Loaded } from './store';
 
-/** The last moment that a Date can hold. */
-const LAST_TIME = 8.64e15;
-/** Wide enough for any table; only there so that a hostile file cannot bring numbers or texts without end. */
-const MOST = 1_000_000;
-
-const time = isWhole(-LAST_TIME, LAST_TIME);
-const number = isWhole(-MOST, MOST);
-const count = isWhole(0, MOST);
 const truth = isOneOf([true, false]);
-const id = isText(1, 200);
-const text = isText(0, 10_000);
 const seat = isWhole(0, 7);
 const COLOUR_CARD = /^[GRYB][1-9]\d?$/;
 const card = ((value) =>
   value === ONE ||
   (typeof value === 'string' && COLOUR_CARD.test(value) && isInDeck(value as Card, FULL_DECK))) as Check<Card>;
 const played = either(card, isOneOf<typeof UNSEEN>([UNSEEN]));
-/** A list with at most one item a seat. */
-const atTable = <T>(isItem: Check<T>) => isList(8, isItem);
 const seats = atTable(seat);
 const hand = isList(88, card);
 
@@ -121,29 +110,4 @@ export function readLog(values: readonly unknown[]): Loaded {
     events.push(event);
   }
   return { events };
-}
-
-const summary: Shape<GameSummary> = {
-  id,
-  startedAt: time,
-  changedAt: time,
-  length: count,
-  state: isOneOf(['running', 'over']),
-  rules: count,
-  players: atTable(isShape<GameSummary['players'][number]>({ id, name: text, total: number, rank: count })),
-  rounds: count,
-};
-
-/** A stored summary; undefined where it is damaged. */
-export function readSummary(value: unknown): GameSummary | undefined {
-  return readShape(summary, plainOrUndefined(value));
-}
-
-const known: Shape<Omit<Person, 'usedAt'>> = { id, name: text };
-
-/** A stored person; undefined where not even the name is left. A lost time of use is as never used. */
-export function readPerson(value: unknown): Person | undefined {
-  const plain = plainOrUndefined(value);
-  const person = readShape(known, plain);
-  return person && { ...person, usedAt: readShape({ usedAt: time }, plain)?.usedAt ?? 0 };
 }

@@ -1,8 +1,6 @@
 import { type GameEvent, type GameState, phaseOf, replay, roundPoints, standingsOf } from '../engine';
+import { RULES } from './rules';
 import type { GameSummary } from './store';
-
-/** Grows with every change of the rules that could change a summary; older summaries are made anew. */
-export const RULES = 1;
 
 /** The summary of a game in this state. `changedAt`: time of the newest event of its log. */
 export function summaryOf(state: GameState, changedAt: number): GameSummary {

@@ -1,12 +1,14 @@
 import type { GameEvent } from '../engine';
 import { plainOf } from './plain';
-import { readEvent } from './reader';
 
 /** Plain copies of events; a TypeError for one that could not be read back: it would be lost the moment it was saved. */
-export function writableEvents(events: readonly GameEvent[]): unknown[] {
+export async function writableEvents(events: readonly GameEvent[]): Promise<unknown[]> {
+  // The first visit need not load the reader. Where its code is gone after an update, a game is saved without it.
+  const reader = await import('./reader').catch(() => undefined);
   return events.map((event) => {
     const plain = plainOf(event);
-    if (readEvent(plain) === undefined) throw new TypeError(`event ${event.type} could not be read back`);
+    if (reader !== undefined && reader.readEvent(plain) === undefined)
+      throw new TypeError(`event ${event.type} could not be read back`);
     return plain;
   });
 }

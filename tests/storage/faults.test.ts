@@ -1,8 +1,9 @@
 import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/engine';
-import { type DiskStore, fromLog, openDisk, StorageError, type StorageFault, type Store } from '../../src/storage';
+import { type DiskStore, openDisk, StorageError, type StorageFault, type Store } from '../../src/storage';
 import { faultOf } from '../../src/storage/fault';
+import { fromLog } from '../../src/storage/summary';
 import { freshBrowser } from './database';
 import { overLog } from './logs';
 
@@ -364,6 +365,17 @@ describe('a database that does not answer', () => {
   });
 });
 
+it('after time ran out, an event of another tab in the same place is a conflict', async () => {
+  const store = keep(await openDisk({ timeoutMs: 500 }));
+  await start(store);
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockReturnValue(new EventTarget() as never);
+  await expect(next(store)).rejects.toMatchObject(fault('timeout'));
+  vi.mocked(IDBObjectStore.prototype.add).mockRestore();
+  const other = keep(await openDisk());
+  await other.append('g', 3, [{ type: 'undone', at: 60 }], { ...upTo(3), length: 4 });
+  await expect(next(store)).rejects.toMatchObject(fault('conflict'));
+});
+
 describe('two tabs', () => {
   it('that write at the same place: one wins, the other is told and can read what is there', async () => {
     const [one, two] = [keep(await openDisk()), keep(await openDisk())];
@@ -422,6 +434,7 @@ it.each<[unknown, StorageFault]>([
   ],
   [new DOMException('', 'ConstraintError'), 'conflict'],
   [new StorageError('conflict', new DOMException('', 'InvalidStateError')), 'conflict'],
+  [Object.assign(new Error(), { name: 'OpenFailedError' }), 'closed'],
   [new DOMException('', 'AbortError'), 'unknown'],
   ['a text', 'unknown'],
   [undefined, 'unknown'],

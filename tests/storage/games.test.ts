@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/engine';
-import { type DiskStore, fromLog, gamesOnceHeld, noteGamesHeld, openDisk, RULES } from '../../src/storage';
+import { type DiskStore, gamesOnceHeld, noteGamesHeld, openDisk, RULES } from '../../src/storage';
+import { fromLog } from '../../src/storage/summary';
 import { contents, freshBrowser, tamper } from './database';
 import { overLog, runningLog } from './logs';
 
@@ -59,6 +60,40 @@ describe('listGames', () => {
     expect(await old()).toBe(0);
     expect((await store.listGames()).every(({ rounds }) => rounds <= 1)).toBe(true);
   }, 30_000);
+
+  it('does not put a summary made anew over a newer one', async () => {
+    await tamper('games', (table) => table.delete('b') as IDBRequest<unknown>);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const Real = DecompressionStream;
+    class Held {
+      readonly writable: WritableStream;
+      readonly readable: ReadableStream;
+      constructor(format: CompressionFormat) {
+        const real = new Real(format);
+        const gate = new TransformStream({
+          async transform(chunk, out) {
+            await held;
+            out.enqueue(chunk);
+          },
+        });
+        this.writable = real.writable;
+        this.readable = real.readable.pipeThrough(gate);
+      }
+    }
+    vi.stubGlobal('DecompressionStream', Held);
+    const listing = store.listGames();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const more: GameEvent[] = [...overLog('b', 200), { type: 'gameContinued', at: 900 }];
+    await store.append('b', 5, more.slice(5), fromLog(more)!);
+    release();
+    await listing;
+    vi.unstubAllGlobals();
+    expect(await storedSummaries()).toContainEqual(fromLog(more));
+    expect((await store.listGames())[0]).toEqual(fromLog(more));
+  });
 
   it('lists a log that cannot be read at all, and one that breaks off', async () => {
     await tamper('events', (table) => table.put({ game: 'a', seq: 0, event: { schema: 'lost' } }));

@@ -1,8 +1,9 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DiskStore, fromLog, openDisk } from '../../src/storage';
+import { type DiskStore, openDisk } from '../../src/storage';
 import { makePack, parsePack } from '../../src/storage/pack';
+import { fromLog } from '../../src/storage/summary';
 import { contents, freshBrowser, tamper } from './database';
 import { overLog, randomLog, runningLog } from './logs';
 
@@ -47,7 +48,9 @@ describe('makePack, parsePack', () => {
   });
 
   it('give up on a pack that grows without end', async () => {
-    const bomb = new Blob([new Uint8Array(40_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    // Nothing but its size is wrong with it.
+    const text = new Blob([new Uint8Array(40_000_000).fill(0x20), '[]']);
+    const bomb = text.stream().pipeThrough(new CompressionStream('deflate-raw'));
     const data = new Uint8Array(await new Response(bomb).arrayBuffer());
     expect(data.length).toBeLessThan(100_000);
     expect(await parsePack({ format: 'deflate-raw', data })).toBeUndefined();
@@ -171,6 +174,21 @@ describe('packing a game', () => {
     await tamper('events', (table) => table.delete(['g', 1]));
     expect(await store.pack('g')).toBe(false);
     expect(await rows()).toBe(log.length - 1);
+  });
+
+  it('keeps the rows where the pack cannot be read back', async () => {
+    await putUnpacked();
+    vi.stubGlobal('CompressionStream', DecompressionStream);
+    await expect(store.pack('g')).rejects.toThrow();
+    class Truncating extends TransformStream<Uint8Array, Uint8Array> {
+      constructor() {
+        super({ transform: (chunk, out) => out.enqueue(chunk.slice(0, 9)) });
+      }
+    }
+    vi.stubGlobal('CompressionStream', Truncating);
+    expect(await store.pack('g')).toBe(false);
+    expect(await rows()).toBe(log.length);
+    expect(await packs()).toEqual([]);
   });
 
   describe('while it is compressed', () => {

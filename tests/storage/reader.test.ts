@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventType, type GameEvent, optionsFor, SCHEMA } from '../../src/engine';
-import { readEvent, readLog, readPerson, readSummary } from '../../src/storage/reader';
+import { readEvent, readLog } from '../../src/storage/reader';
+import { readPerson, readSummary } from '../../src/storage/rows';
 import { fromLog } from '../../src/storage/summary';
 import { overLog, randomLog } from './logs';
 

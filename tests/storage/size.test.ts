@@ -16,7 +16,12 @@ async function bundle(entry: string): Promise<{ code: string; imports: string[] 
       rollupOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['dexie', /\/engine$/] },
     },
   })) as Rollup.RollupOutput;
-  const chunks = built.output.filter((each) => each.type === 'chunk');
+  // What is only imported on demand does not come with it.
+  const all = built.output.filter((each) => each.type === 'chunk');
+  const chunks = all.filter(({ isEntry }) => isEntry);
+  for (const { imports } of chunks) {
+    chunks.push(...all.filter((each) => imports.includes(each.fileName) && !chunks.includes(each)));
+  }
   return { code: chunks.map(({ code }) => code).join(''), imports: chunks.flatMap(({ imports }) => imports) };
 }
 

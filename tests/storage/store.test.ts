@@ -2,7 +2,9 @@ import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/engine';
-import { fromLog, openDisk, openMemory, type Store } from '../../src/storage';
+import { openDisk, type Store } from '../../src/storage';
+import { openMemory } from '../../src/storage/memory';
+import { fromLog } from '../../src/storage/summary';
 import { freshBrowser } from './database';
 import { overLog, randomLog, runningLog } from './logs';
 

@@ -1,4 +1,5 @@
-import { fromLog, openDisk } from '../../../storage';
+import { openDisk } from '../../../storage';
+import { fromLog } from '../../../storage/summary';
 import { seeded } from '../chance';
 import type { Figure } from '../figure';
 import { randomGame } from '../games';
