@@ -80,7 +80,7 @@ function openTable(app: App, id: string): Table {
     overtaken.value = true;
   });
   const scoring = openScoring(id, state, saving);
-  const entry = openEntry(id, saving);
+  const entry = openEntry(id, state, saving);
 
   const look = (facts: readonly GameFact[]): Result<{ next: GameState; events: readonly GameEvent[] }> => {
     if (opening.value !== 'ready' || state.value === undefined) return refuse('ERR_NOT_STARTED');
@@ -109,7 +109,12 @@ function openTable(app: App, id: string): Table {
       overtaken.value = false;
     });
     const summary = summaryOf(next, events.at(-1)?.at ?? Date.now());
-    saving.push((store) => store.append(id, seq, events, summary));
+    saving.push(async (store) => {
+      await store.append(id, seq, events, summary);
+      // Whoever left the table before this was on disk has read the list of games without it.
+      const { screen } = app.route.peek();
+      if (screen === 'home' || screen === 'games') await app.refresh();
+    });
     return accept(next);
   };
 

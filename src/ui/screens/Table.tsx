@@ -2,12 +2,21 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { makeRoute } from '../../app/route';
 import type { Saved } from '../../app/saving';
 import { tableOf } from '../../app/table';
-import { canRedo, canUndo, type PlayedCard, phaseOf, type Seat } from '../../engine';
+import { canRedo, canUndo, type PlayedCard, phaseOf, type Round, type Seat } from '../../engine';
 import { useApp } from '../context';
+import { namesOf } from '../names';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { sayRefusal } from '../refusal';
-import { cardWords, outcomeSentence, promptWords, reasonSentence, spokenVerdict, tableSentences } from '../sentences';
+import {
+  cardWords,
+  outcomeSentence,
+  promptWords,
+  reasonSentence,
+  seatNames,
+  spokenVerdict,
+  tableSentences,
+} from '../sentences';
 import { say } from '../speaker';
 import { t } from '../words/words';
 import { GameOver } from './end/GameOver';
@@ -16,7 +25,7 @@ import { ScoringView } from './end/ScoringView';
 import { SheetTable } from './end/SheetTable';
 import { Ask } from './table/Ask';
 import { Bids, canBid } from './table/Bids';
-import { type Correction, nameAt, TableContext, type TableView, useTable, viewOf } from './table/context';
+import { nameAt, TableContext, type TableView, useTable, viewOf } from './table/context';
 import { useKeys } from './table/keys';
 import { Menu, StateDialog } from './table/Menu';
 import { Notation } from './table/Notation';
@@ -31,7 +40,6 @@ import '../styles/table.css';
 export function TableScreen({ game }: { game: string }) {
   const app = useApp();
   const table = tableOf(app, game);
-  const [correction, correct] = useState<Correction | undefined>(undefined);
   const state = table.state.value;
   const opening = table.opening.value;
   if (state === undefined || opening === 'missing') {
@@ -43,7 +51,13 @@ export function TableScreen({ game }: { game: string }) {
       </Page>
     );
   }
-  const view: TableView = { table, state, ...viewOf(state), correction, correct };
+  const view: TableView = {
+    table,
+    state,
+    ...viewOf(state),
+    correction: table.entry.draft.value.correction,
+    correct: (correction) => table.entry.change({ correction }),
+  };
   return (
     <TableContext.Provider value={view}>
       <Playing />
@@ -57,12 +71,16 @@ function Playing() {
   const app = useApp();
   const { table, state, round, names, correct } = useTable();
   const [open, setOpen] = useState<Open>(undefined);
-  const [isTyping, setTyping] = useState(false);
+  const [isTyping, setTyping] = useState(table.entry.draft.peek().text !== '');
   const field = useRef<HTMLInputElement>(null);
   const phase = phaseOf(state);
   const isScoring = table.scoring.isOpen.value;
   const close = () => setOpen(undefined);
   const byPlayer = state.players.map((_, player) => names[state.seats.indexOf(player)] ?? '');
+
+  // What was left in the hands can show a revoke too, when the round is scored.
+  const judged = round ?? state.rounds.findLast(({ score }) => score !== undefined);
+  const judgedNames = judged === undefined ? [] : seatNames(judged, namesOf(state.players));
 
   const undo = () => {
     table.undo();
@@ -143,6 +161,9 @@ function Playing() {
       }
     >
       <Notices />
+      {judged !== undefined && (phase !== 'playing' || isScoring) && (
+        <RevokesFound round={judged} names={judgedNames} onOpen={() => setOpen('revokes')} />
+      )}
       {phase === 'over' ? (
         <GameOver table={table} />
       ) : isScoring ? (
@@ -168,7 +189,9 @@ function Playing() {
           }}
         />
       )}
-      {open === 'revokes' && round !== undefined && <RevokeDialog round={round} names={names} onClose={close} />}
+      {open === 'revokes' && judged !== undefined && (
+        <RevokeDialog round={judged} names={judgedNames} onClose={close} />
+      )}
     </Page>
   );
 }
@@ -199,8 +222,9 @@ function Board({
       if (fools.length > 0) say(t('said.firstFool', { name: nameAt(names, seat) }));
       return;
     }
-    table.entry.change({ fools: [] });
+    // Told first: if the device stops in between, the first Fool is still marked, or both are.
     table.tell({ type: 'foolMarked', fools });
+    table.entry.change({ fools: [] });
   };
   const enter = (card: PlayedCard) => {
     if (correction !== undefined && correcting !== undefined) {
@@ -234,16 +258,12 @@ function Board({
       : t('pad.play', { name: nameAt(names, turn) });
   const isAsking =
     correction === undefined && trick !== undefined && (trick.state === 'unresolved' || trick.seats === undefined);
-  const revokes = revokesIn(round);
-  const newest = revokes.at(-1);
   return (
     <div class="board">
       <div class="board__table">
         <Places onFool={correction === undefined ? markFool : undefined} pending={pending} />
         <LastVerdict onOpen={onVerdict} />
-        {newest !== undefined && (
-          <RevokeNote count={revokes.length} text={revokeSentence(newest, names)} onOpen={onRevokes} />
-        )}
+        <RevokesFound round={round} names={names} onOpen={onRevokes} />
         <aside class="board__sheet">
           <SheetTable table={table} />
         </aside>
@@ -274,6 +294,14 @@ function useKeptFocus() {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   });
   return place;
+}
+
+/** A note on the revokes that have shown by now, if any. */
+function RevokesFound({ round, names, onOpen }: { round: Round; names: readonly string[]; onOpen: () => void }) {
+  const revokes = revokesIn(round);
+  const newest = revokes.at(-1);
+  if (newest === undefined) return null;
+  return <RevokeNote count={revokes.length} text={revokeSentence(newest, names)} onOpen={onOpen} />;
 }
 
 /** The last verdict in one sentence; a tap shows the whole reasoning. */

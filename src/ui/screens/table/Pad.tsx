@@ -18,6 +18,7 @@ import {
 import { Shape } from '../../parts/Shape';
 import { cardWords, colourWords } from '../../sentences';
 import { formatNumber, t } from '../../words/words';
+import { useTable } from './context';
 import { fitPad } from './fit';
 
 interface PadProps {
@@ -37,9 +38,9 @@ function preselected(round: Round): Colour {
 
 /** The cards of the round's deck, one tap a card for the colours that are shown, a tap more for the others. */
 export function Pad({ round, label, onCard }: PadProps) {
+  const { table } = useTable();
   const keys = useRef<HTMLDivElement>(null);
   const size = useMemo(() => signal({ width: 0, height: 0 }), []);
-  const chosen = useMemo(() => signal<Colour | undefined>(undefined), []);
   useLayoutEffect(() => {
     const element = keys.current;
     if (element === null) return;
@@ -56,23 +57,19 @@ export function Pad({ round, label, onCard }: PadProps) {
   const { deck } = round.options;
   const lying = round.current?.entry.plays.map(({ card }) => card) ?? [];
   const gone: readonly PlayedCard[] = [...goneCards(round), ...lying];
-  const first = chosen.value ?? preselected(round);
+  const first = table.entry.draft.value.colour ?? preselected(round);
   const ranks = (colour: Colour) => Array.from({ length: deck[colour] - LOWEST_RANK + 1 }, (_, i) => i + LOWEST_RANK);
   const cells = byColour((colour) => ranks(colour).length);
   const live = byColour((colour) => ranks(colour).length - gone.filter((card) => colourOf(card) === colour).length);
   const layout = fitPad(size.value.width, size.value.height, first, cells, live);
   const hidden = KEYS.filter((colour) => !layout.shown.includes(colour) && cells[colour] > 0);
   const onesLeft = deck.ones - gone.filter((card) => card === ONE).length;
-  const enter = (card: PlayedCard) => {
-    chosen.value = undefined;
-    onCard(card);
-  };
 
   return (
     <section class="pad" aria-label={label}>
       <div class="pad__row">
-        <Key card={ONE} isGone={onesLeft <= 0} note={t('pad.ones', { count: onesLeft })} onCard={enter} />
-        <button type="button" class="key key--unseen" aria-label={t('pad.unseen')} onClick={() => enter(UNSEEN)}>
+        <Key card={ONE} isGone={onesLeft <= 0} note={t('pad.ones', { count: onesLeft })} onCard={onCard} />
+        <button type="button" class="key key--unseen" aria-label={t('pad.unseen')} onClick={() => onCard(UNSEEN)}>
           ?
         </button>
         {hidden.map((colour) => (
@@ -82,9 +79,7 @@ export function Pad({ round, label, onCard }: PadProps) {
             class="key key--tab"
             data-colour={colour}
             aria-label={t('pad.show', { colour: colourWords(colour) })}
-            onClick={() => {
-              chosen.value = colour;
-            }}
+            onClick={() => table.entry.change({ colour })}
           >
             <span class="pad__tab">
               {LETTERS[colour]}
@@ -102,7 +97,7 @@ export function Pad({ round, label, onCard }: PadProps) {
           <div key={colour} class="pad__colour">
             {ranks(colour).map((rank) => {
               const card = cardOf(colour, rank);
-              return <Key key={card} card={card} isGone={gone.includes(card)} onCard={enter} />;
+              return <Key key={card} card={card} isGone={gone.includes(card)} onCard={onCard} />;
             })}
           </div>
         ))}

@@ -1,15 +1,10 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Correction } from '../../../app/entry';
 import type { Table } from '../../../app/table';
 import { type GameState, type Round, runningRound, type Seat } from '../../../engine';
 import { namesOf } from '../../names';
 import { seatNames } from '../../sentences';
-
-/** A card of a trick that is about to be replaced. */
-export interface Correction {
-  readonly trick: number;
-  readonly place: number;
-}
 
 /** What the parts of the table screen share. */
 export interface TableView {
