@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Card, Colour, Edition, PlayedCard, Seat } from '../../src/engine';
 
 /** Enough people for every table, no name part of another. */
@@ -42,14 +42,24 @@ export function cardWords(card: PlayedCard): string {
 const touch = new WeakMap<Page, Promise<boolean>>();
 
 /** Taps with a finger where the screen is a touch screen, else clicks. */
-export async function tap(locator: Locator): Promise<void> {
+export async function tap(locator: Locator, timeout?: number): Promise<void> {
   const page = locator.page();
   let hasTouch = touch.get(page);
   if (hasTouch === undefined) {
     hasTouch = page.evaluate(() => navigator.maxTouchPoints > 0);
     touch.set(page, hasTouch);
   }
-  await ((await hasTouch) ? locator.tap() : locator.click());
+  const options = timeout === undefined ? {} : { timeout };
+  await ((await hasTouch) ? locator.tap(options) : locator.click(options));
+  await afterTap.get(page)?.();
+}
+
+const afterTap = new WeakMap<Page, () => Promise<void>>();
+
+/** Does something after each tap on a page, such as loading it anew after every tenth. */
+export function onTap(page: Page, act: (() => Promise<void>) | undefined): void {
+  if (act === undefined) afterTap.delete(page);
+  else afterTap.set(page, act);
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -151,9 +161,15 @@ export async function tapCard(page: Page, card: PlayedCard): Promise<number> {
   const colour = colourWord(card);
   const name = card === '1' ? /^wild 1, \d+ left$/ : card === '?' ? 'A card nobody saw' : cardWords(card);
   const key = pad(page).getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-  if (colour !== undefined && !(await key.isVisible())) {
-    await tap(pad(page).getByRole('button', { name: `Show ${colour}`, exact: true }));
-    taps += 1;
+  const tab = pad(page).getByRole('button', { name: `Show ${colour}`, exact: true });
+  while (colour !== undefined && !(await key.isVisible())) {
+    // The pad may find room for the colour just now: then there is nothing to tap.
+    const isTapped = await tap(tab, 2000).then(
+      () => true,
+      () => false,
+    );
+    if (isTapped) taps += 1;
+    else if (await tab.isVisible()) throw new Error(`${name} cannot be reached`);
   }
   await answered(page, () => tap(key));
   return taps + 1;
@@ -382,7 +398,7 @@ export async function tableSeen(page: Page): Promise<TableSeen> {
       })),
       trick: [...document.querySelectorAll('.trick__card')].map((card) => card.getAttribute('aria-label') ?? ''),
       verdict: texts('.verdict-line > span')[0] ?? '',
-      notes: texts('.board button.note'),
+      notes: texts('button.note'),
       asked: texts('.ask legend'),
       alerts: texts('[role=alert]'),
     };
@@ -449,12 +465,12 @@ export async function expectState(
 
 /**
  * Everything on the screen that a person could call its state, line by line: texts, names, what is pressed, chosen,
- * typed, open. Left out is what tells of the moment alone (saved yet, offers of an update) and which colours the pad
- * happens to show. Reads only, in one go, together with the saved mark.
+ * typed, open. Left out is what tells of the moment alone (saved yet, offers of an update). Reads only, in one go,
+ * together with the saved mark.
  */
 export async function screenOf(page: Page): Promise<{ readonly saved: string; readonly lines: readonly string[] }> {
   return page.evaluate(() => {
-    const SKIPPED = '.saved, .pad, .notice, [aria-live], script, style, svg';
+    const SKIPPED = '.saved, .notice, [aria-live], script, style, svg';
     const STATES = ['aria-pressed', 'aria-expanded', 'aria-disabled', 'aria-invalid'];
     const lines: string[] = [];
     const walk = (node: Node): void => {
@@ -464,6 +480,11 @@ export async function screenOf(page: Page): Promise<{ readonly saved: string; re
         return;
       }
       if (!(node instanceof HTMLElement) || node.matches(SKIPPED) || !node.checkVisibility()) return;
+      if (node.matches('.pad')) {
+        const keys = [...node.querySelectorAll('button')].map((key) => key.getAttribute('aria-label'));
+        lines.push(`${node.getAttribute('aria-label')}: ${keys.join(', ')}`);
+        return;
+      }
       const states = STATES.flatMap((name) => (node.hasAttribute(name) ? [`${name}=${node.getAttribute(name)}`] : []));
       if (node instanceof HTMLInputElement) {
         states.push(
@@ -483,4 +504,39 @@ export async function screenOf(page: Page): Promise<{ readonly saved: string; re
     walk(document.getElementById('app') ?? document.body);
     return { saved: document.querySelector('[data-saved]')?.getAttribute('data-saved') ?? '', lines };
   });
+}
+
+/** How a hand ended: `out`, out with a disc in the last trick, or the sum of its cards as it is typed. */
+export type Told = 'out' | 'disc' | (string & {});
+
+/** Enters what all have left at the end of a round of which the last trick is not known, and scores it. */
+export async function tellRound(page: Page, told: Readonly<Record<string, Told>>): Promise<void> {
+  if (!(await scoring(page).isVisible())) await somebodyIsOut(page);
+  for (const [name, left] of Object.entries(told)) {
+    const isOut = left === 'out' || left === 'disc';
+    await enterLeft(page, name, isOut ? 'out' : left);
+    if (isOut) await answerDisc(page, name, left === 'disc');
+  }
+  await scoreRound(page);
+}
+
+/** What a place on the screen says, without the isolates round names, with a minus as on a keyboard. */
+export async function textOf(locator: Locator): Promise<string> {
+  return plain((await locator.textContent()) ?? '').replaceAll('\u2212', '-');
+}
+
+/** Goes to the home screen from wherever the page is, by its back links. */
+export async function goHome(page: Page): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, name: 'Foolscap' });
+  while (!(await title.isVisible())) {
+    const before = page.url();
+    await tap(page.getByRole('link', { name: 'Back', exact: true }));
+    await expect.poll(() => page.url()).not.toBe(before);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+}
+
+/** Waits until the table is as it should be: after a screen has changed, say. */
+export async function expectSoon(page: Page, state: Parameters<typeof expectState>[1]): Promise<void> {
+  await vi.waitFor(() => expectState(page, state), { timeout: 10_000, interval: 50 });
 }
