@@ -207,11 +207,9 @@ describe('a connection that is closed under us', () => {
   });
 
   it('and opened again only after we gave up: what was given up is not written', async () => {
-    closeAll();
     const open = vi.mocked(IDBFactory.prototype.open);
     const real = open.getMockImplementation()!;
     const short = keep(await openDisk({ timeoutMs: 500 }));
-    closeAll();
     let arrive: () => void = () => undefined;
     open.mockImplementation(function (this: IDBFactory, ...args) {
       const request = real.apply(this, args);
@@ -222,6 +220,7 @@ describe('a connection that is closed under us', () => {
       Object.defineProperty(held, 'result', { get: () => request.result });
       return held;
     });
+    loseServer(1);
     await expect(short.putValue('v', 1)).rejects.toMatchObject(fault('timeout'));
     open.mockImplementation(real);
     arrive();
