@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Card, Colour, Edition, PlayedCard, Seat } from '../../src/engine';
 
 /** Enough people for every table, no name part of another. */
@@ -504,39 +504,4 @@ export async function screenOf(page: Page): Promise<{ readonly saved: string; re
     walk(document.getElementById('app') ?? document.body);
     return { saved: document.querySelector('[data-saved]')?.getAttribute('data-saved') ?? '', lines };
   });
-}
-
-/** How a hand ended: `out`, out with a disc in the last trick, or the sum of its cards as it is typed. */
-export type Told = 'out' | 'disc' | (string & {});
-
-/** Enters what all have left at the end of a round of which the last trick is not known, and scores it. */
-export async function tellRound(page: Page, told: Readonly<Record<string, Told>>): Promise<void> {
-  if (!(await scoring(page).isVisible())) await somebodyIsOut(page);
-  for (const [name, left] of Object.entries(told)) {
-    const isOut = left === 'out' || left === 'disc';
-    await enterLeft(page, name, isOut ? 'out' : left);
-    if (isOut) await answerDisc(page, name, left === 'disc');
-  }
-  await scoreRound(page);
-}
-
-/** What a place on the screen says, without the isolates round names, with a minus as on a keyboard. */
-export async function textOf(locator: Locator): Promise<string> {
-  return plain((await locator.textContent()) ?? '').replaceAll('\u2212', '-');
-}
-
-/** Goes to the home screen from wherever the page is, by its back links. */
-export async function goHome(page: Page): Promise<void> {
-  const title = page.getByRole('heading', { level: 1, name: 'Foolscap' });
-  while (!(await title.isVisible())) {
-    const before = page.url();
-    await tap(page.getByRole('link', { name: 'Back', exact: true }));
-    await expect.poll(() => page.url()).not.toBe(before);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  }
-}
-
-/** Waits until the table is as it should be: after a screen has changed, say. */
-export async function expectSoon(page: Page, state: Parameters<typeof expectState>[1]): Promise<void> {
-  await vi.waitFor(() => expectState(page, state), { timeout: 10_000, interval: 50 });
 }
