@@ -1,7 +1,6 @@
 import { lastFools, settleScore } from './account';
-import { isDealOf } from './cards';
 import type { EventOf, Repair } from './events';
-import { checkOptions, handSize, type Options, type Seat } from './options';
+import type { Seat } from './options';
 import { accept, type Result, refuse } from './result';
 import { enterTrick, entriesOf, type Round, refold, type TrickEntry } from './round';
 import { isOut } from './score';
@@ -27,6 +26,13 @@ export function amendSittingOut(state: GameState, event: EventOf<'sittingOutAmen
     const leader = trickAt(round, event.trick)?.leader;
     return reseat({ ...entry, sittingOut: event.sittingOut }, leader, event.sittingOut, round.seats.length);
   });
+}
+
+/** The table played otherwise than the cards of a trick say. Undefined in both takes an overruling back. */
+export function overruleTrick(state: GameState, event: EventOf<'trickOverruled'>): Result<GameState> {
+  const { fools, winner } = event;
+  const overruled = fools === undefined && winner === undefined ? undefined : { fools, winner };
+  return inTrickOf(state, event, (entry) => accept({ ...entry, overruled }));
 }
 
 function trickAt(round: Round, trick: number) {
@@ -94,8 +100,8 @@ function areSame(some: readonly Seat[] | undefined, others: readonly Seat[] | un
   return some?.length === others?.length && (some ?? []).every((seat) => others?.includes(seat));
 }
 
-/** Scores an amended round again with what was left in the hands; the discs of the last trick move with it. */
-function rescored(state: GameState, index: number, round: Round, then: Repair | undefined): Result<GameState> {
+/** Puts a round folded anew in its place, scored again with what was left in the hands; the discs of the last trick move with it. */
+export function rescored(state: GameState, index: number, round: Round, then: Repair | undefined): Result<GameState> {
   const before = state.rounds[index];
   const old = before?.score;
   if (before === undefined || old === undefined) return accept(withRound(state, index, round));
@@ -117,59 +123,4 @@ export function amendRound(state: GameState, event: EventOf<'roundAmended'>): Re
   if (round?.score === undefined) return refuse('ERR_NO_ROUND');
   const scored = settleScore({ ...round, score: undefined }, event);
   return scored.ok ? accept(withRound(state, event.round, scored.value)) : scored;
-}
-
-/** Seats the players anew; what was played in the running round stays with the people. The dealer stays the same person. */
-export function amendSeats(state: GameState, event: EventOf<'seatsAmended'>): Result<GameState> {
-  const { seats } = event;
-  const players = state.seats.length;
-  const isSame =
-    seats.length === players &&
-    new Set(seats).size === players &&
-    seats.every((player) => state.seats.includes(player));
-  if (!isSame) return refuse('ERR_SEATS');
-  const moved = (seat: Seat): Seat => seats.indexOf(state.seats[seat] as number);
-  const dealer = event.dealer ?? moved(state.dealer);
-  if (!isSeat(dealer, players)) return refuse('ERR_DEALER');
-  const index = state.rounds.length - 1;
-  const round = state.rounds[index];
-  if (round === undefined || round.score !== undefined) return accept({ ...state, seats, dealer });
-  const entries = entriesOf(round).map(
-    (entry): TrickEntry => ({
-      ...entry,
-      leader: entry.leader === undefined ? undefined : moved(entry.leader),
-      sittingOut: entry.sittingOut?.map(moved),
-      plays: entry.plays.map((play) => ({ ...play, seat: moved(play.seat) })),
-      marked: entry.marked && {
-        fools: entry.marked.fools.map(moved),
-        winner: entry.marked.winner === undefined ? undefined : moved(entry.marked.winner),
-      },
-    }),
-  );
-  const dealt = round.dealt && seats.map((player) => round.dealt?.[state.seats.indexOf(player)] ?? []);
-  const folded = refold({ ...round, seats, dealer, dealt, bids: round.bids.map(moved) }, entries);
-  return folded.ok ? accept({ ...withRound(state, index, folded.value), seats, dealer }) : folded;
-}
-
-/** Another seat deals the running round, or the next one. */
-export function amendDealer(state: GameState, dealer: Seat): Result<GameState> {
-  if (!isSeat(dealer, state.seats.length)) return refuse('ERR_DEALER');
-  const index = state.rounds.length - 1;
-  const round = state.rounds[index];
-  if (round === undefined || round.score !== undefined) return accept({ ...state, dealer });
-  const folded = refold({ ...round, dealer }, entriesOf(round));
-  return folded.ok ? accept({ ...withRound(state, index, folded.value), dealer }) : folded;
-}
-
-/** Other table options from the running round on. */
-export function amendOptions(state: GameState, options: Options): Result<GameState> {
-  const checked = checkOptions(options, state.seats.length);
-  if (!checked.ok) return checked;
-  const index = state.rounds.length - 1;
-  const round = state.rounds[index];
-  if (round === undefined || round.score !== undefined) return accept({ ...state, options });
-  if (round.dealt !== undefined && !isDealOf(round.dealt, options.deck)) return refuse('ERR_HANDS');
-  const hand = handSize(options.deck, round.seats.length) ?? round.hand;
-  const folded = refold({ ...round, options, hand }, entriesOf(round));
-  return folded.ok ? accept({ ...withRound(state, index, folded.value), options }) : folded;
 }

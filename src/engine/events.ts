@@ -82,10 +82,38 @@ export type GameFact =
       readonly fools?: readonly Seat[];
       readonly anyway?: boolean;
     }
-  /** The players by seat from now on; dealer is a seat of the new order. */
-  | { readonly type: 'seatsAmended'; readonly seats: readonly number[]; readonly dealer?: Seat }
-  | { readonly type: 'dealerAmended'; readonly dealer: Seat }
-  | { readonly type: 'optionsAmended'; readonly options: Options }
+  /** The table played a trick otherwise than its cards say; what follows goes by the table. */
+  | {
+      readonly type: 'trickOverruled';
+      readonly round: number;
+      readonly trick: number;
+      readonly fools?: readonly Seat[];
+      readonly winner?: Seat;
+      readonly then?: Repair;
+    }
+  /** The players by seat, from a round on (without one: from now on); dealer is a seat of the new order. */
+  | {
+      readonly type: 'seatsAmended';
+      readonly seats: readonly number[];
+      readonly dealer?: Seat;
+      readonly from?: number;
+      readonly then?: Repair;
+    }
+  /** Who deals a round; without one the running round, or the next. */
+  | { readonly type: 'dealerAmended'; readonly dealer: Seat; readonly round?: number; readonly then?: Repair }
+  /** Other table options, from a round on; without one from now on. */
+  | { readonly type: 'optionsAmended'; readonly options: Options; readonly from?: number; readonly then?: Repair }
+  | { readonly type: 'playerRenamed'; readonly player: number; readonly name: string }
+  /** Between rounds: somebody new on a seat, or somebody back, with points the table agrees on; the options for so many. */
+  | {
+      readonly type: 'playerJoined';
+      readonly player: Player;
+      readonly seat: Seat;
+      readonly points: number;
+      readonly options: Options;
+    }
+  /** Between rounds: a player goes. Their scores stay on the sheet, unranked, and end no game. */
+  | { readonly type: 'playerLeft'; readonly player: number; readonly options: Options }
   /** The game was over and the table plays on, until it stops. */
   | { readonly type: 'gameContinued' }
   /** The table stopped; a round that was not scored does not count. */

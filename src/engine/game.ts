@@ -1,8 +1,10 @@
 import { settleScore } from './account';
-import { amendDealer, amendLeader, amendOptions, amendRound, amendSeats, amendSittingOut, amendTrick } from './amend';
+import { amendLeader, amendRound, amendSittingOut, amendTrick, overruleTrick } from './amend';
+import { amendDealer, amendOptions, amendSeats } from './arrange';
 import { isDealOf } from './cards';
 import { type EventOf, type GameEvent, SCHEMA } from './events';
 import { checkOptions, handSize, type Seat } from './options';
+import { joinPlayer, leavePlayer, renamePlayer } from './players';
 import { accept, type Result, refuse } from './result';
 import { dealRound, enterTrick, type Round, type TrickEntry } from './round';
 import { areSeats, isSeat, leftOf } from './seats';
@@ -125,12 +127,20 @@ function apply(state: GameState, event: GameEvent): Result<GameState> {
       return amendSittingOut(state, event);
     case 'roundAmended':
       return amendRound(state, event);
+    case 'trickOverruled':
+      return overruleTrick(state, event);
     case 'seatsAmended':
       return amendSeats(state, event);
     case 'dealerAmended':
-      return amendDealer(state, event.dealer);
+      return amendDealer(state, event);
     case 'optionsAmended':
-      return amendOptions(state, event.options);
+      return amendOptions(state, event);
+    case 'playerRenamed':
+      return renamePlayer(state, event);
+    case 'playerJoined':
+      return joinPlayer(state, event);
+    case 'playerLeft':
+      return leavePlayer(state, event);
     case 'gameContinued':
       return continueGame(state);
     case 'gameStopped':

@@ -35,6 +35,7 @@ export {
   UNSEEN,
   without,
 } from './cards';
+export { CHANGES, type Change, type ChangeCode, changesBetween } from './changes';
 export {
   type EventOf,
   type EventType,
@@ -91,7 +92,7 @@ export {
   winnersOf,
 } from './score';
 export { allSeats, leftOf, playingOrder } from './seats';
-export { type Ending, endingsNear, mostLost, type Standing, standingsOf } from './standing';
+export { byRank, type Ending, endingsNear, mostLost, type Standing, standingsOf } from './standing';
 export {
   type Adjustment,
   canRedo,

@@ -19,6 +19,8 @@ export interface TrickEntry {
   readonly plays: readonly Play[];
   /** The Fools (worst first) and perhaps the winner as seen at the table, without all the cards. */
   readonly marked?: { readonly fools: readonly Seat[]; readonly winner?: Seat | undefined } | undefined;
+  /** How the table played on, where it differs from what the cards say. */
+  readonly overruled?: { readonly fools?: readonly Seat[] | undefined; readonly winner?: Seat | undefined } | undefined;
   /** Nothing was entered: of this one trick, or of an unknown number of tricks. */
   readonly skipped?: 'one' | 'several' | undefined;
 }
@@ -132,8 +134,9 @@ export function enterTrick(round: Round, entry: TrickEntry): Result<Round> {
   if (current.state === 'unresolved' && entry.plays.length > current.entry.plays.length)
     return refuse('ERR_TRICK_UNRESOLVED');
   const settled = settle(round, derivedPosition(round), entry);
-  if (!settled.ok) return settled;
-  const trick = settled.value;
+  const overruled = settled.ok ? overrule(round, settled.value) : settled;
+  if (!overruled.ok) return overruled;
+  const trick = overruled.value;
   if (trick.state !== 'done') return accept({ ...round, current: trick });
   const held = heldAfter(round, trick);
   const over = held.some(({ most }) => most === 0);
@@ -158,6 +161,7 @@ export function refold(round: Round, entries: readonly TrickEntry[]): Result<Rou
 
 const isBlank = (entry: TrickEntry) =>
   entry.plays.length === 0 &&
+  entry.overruled === undefined &&
   entry.marked === undefined &&
   entry.skipped === undefined &&
   entry.leader === undefined &&
@@ -221,6 +225,22 @@ function settle(round: Round, derived: Position, entry: TrickEntry): Result<Tric
   if (!resolved.ok || entry.skipped === undefined) return resolved;
   // What its cards decide still holds for the next trick, if the next is the next to be entered.
   return accept({ ...(entry.skipped === 'one' ? resolved.value : trick), state: 'done' });
+}
+
+/** What the table made of a trick that is done, in the place of what its cards say. */
+function overrule(round: Round, trick: Trick): Result<Trick> {
+  const { overruled } = trick.entry;
+  if (overruled === undefined) return accept(trick);
+  if (trick.state !== 'done') return refuse('ERR_TRICK_UNRESOLVED');
+  const fools = overruled.fools ?? trick.fools;
+  const winner = overruled.winner ?? trick.winner;
+  const checked = checkMarked(
+    { fools: fools ?? [], winner },
+    trick.sittingOut ?? [],
+    round.seats.length,
+    round.options.discs,
+  );
+  return checked.ok ? accept({ ...trick, fools, winner }) : checked;
 }
 
 /** Cards that an unseen one may be: the deck without all that was seen of this round. */

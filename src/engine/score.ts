@@ -86,18 +86,27 @@ function sumUp(
   return Array.from({ length: players }, (_, player) => rounds.reduce((sum, round) => sum + of(round, player), 0));
 }
 
-/** R17 or the table's own end, looked at after the last of these rounds; undefined while the game goes on. */
-export function endOf(rounds: readonly RoundPoints[], players: number, options: Options): GameEnd | undefined {
+/**
+ * R17 or the table's own end, looked at after the last of these rounds; undefined while the game goes on. `seated`: the
+ * players who still play; others end no game.
+ */
+export function endOf(
+  rounds: readonly RoundPoints[],
+  players: number,
+  options: Options,
+  seated: readonly number[] = Array.from({ length: players }, (_, player) => player),
+): GameEnd | undefined {
   if (rounds.length === 0) return undefined;
   if (options.rounds !== undefined) {
     return rounds.length >= options.rounds ? { reasons: [{ reason: 'rounds', players: [] }] } : undefined;
   }
   const totals = totalsOf(rounds, players);
   const tens = tensOf(rounds, players);
-  const those = (is: (player: number) => boolean) => totals.flatMap((_, player) => (is(player) ? [player] : []));
+  const those = (is: (player: number) => boolean) => [...seated].sort((a, b) => a - b).filter(is);
+  const allTens = seated.reduce((sum, player) => sum + (tens[player] ?? 0), 0);
   const low = those((player) => (totals[player] as number) <= options.lowest);
   const many = options.tensOverAll
-    ? those((player) => tens.reduce((a, b) => a + b, 0) >= options.tens && (tens[player] as number) > 0)
+    ? those((player) => allTens >= options.tens && (tens[player] as number) > 0)
     : those((player) => (tens[player] as number) >= options.tens);
   const reasons: { reason: EndReason; players: number[] }[] = [];
   if (low.length > 0) reasons.push({ reason: 'lowest', players: low });

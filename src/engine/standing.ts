@@ -9,8 +9,8 @@ export interface Standing {
   readonly total: number;
   /** +10s scored (R17). */
   readonly tens: number;
-  /** 1 for the highest total; equal totals share a rank (R18). */
-  readonly rank: number;
+  /** 1 for the highest total; equal totals share a rank (R18). Undefined for who has left. */
+  readonly rank: number | undefined;
 }
 
 /** All players, in player order. */
@@ -18,13 +18,19 @@ export function standingsOf(state: GameState): Standing[] {
   const rounds = roundPoints(state);
   const totals = totalsOf(rounds, state.players.length);
   const tens = tensOf(rounds, state.players.length);
-  const ranks = ranksOf(totals);
+  const seated = state.players.map((_, player) => state.seats.includes(player));
+  const ranks = ranksOf(totals.map((total, player) => (seated[player] ? total : Number.NEGATIVE_INFINITY)));
   return state.players.map((_, player) => ({
     player,
     total: totals[player] ?? 0,
     tens: tens[player] ?? 0,
-    rank: ranks[player] ?? 1,
+    rank: seated[player] ? ranks[player] : undefined,
   }));
+}
+
+/** Orders standings by rank; who has left comes last. */
+export function byRank(one: Standing, other: Standing): number {
+  return (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** A way the next round can end the game (R17): the player, and what it takes. */

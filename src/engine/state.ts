@@ -8,7 +8,8 @@ export interface Adjustment {
   readonly round: number;
   readonly player: number;
   readonly points: number;
-  readonly reason: string;
+  /** Undefined for the points that somebody who came later began with. */
+  readonly reason: string | undefined;
 }
 
 /** A game as its log makes it. Only `reduce` and `replay` make one. */
@@ -71,7 +72,7 @@ export function roundPoints(state: GameState): RoundPoints[] {
 export function gameEnd(state: GameState): GameEnd | undefined {
   if (state.stopped) return { reasons: [{ reason: 'stopped', players: [] }] };
   if (state.continued || runningRound(state) !== undefined) return undefined;
-  return endOf(roundPoints(state), state.players.length, state.options);
+  return endOf(roundPoints(state), state.players.length, state.options, state.seats);
 }
 
 /** Whether there is something to take back; the start of the game, its first deal included, is not. */

@@ -1,6 +1,6 @@
-import { atTable, count, id, number, text, time } from './fields';
+import { count, id, number, text, time } from './fields';
 import { plainOrUndefined } from './plain';
-import { isOneOf, isShape, readShape, type Shape } from './shape';
+import { isList, isOneOf, isShape, maybe, readShape, type Shape } from './shape';
 import type { GameSummary, Person } from './store';
 
 const summary: Shape<GameSummary> = {
@@ -10,7 +10,8 @@ const summary: Shape<GameSummary> = {
   length: count,
   state: isOneOf(['running', 'over']),
   rules: count,
-  players: atTable(isShape<GameSummary['players'][number]>({ id, name: text, total: number, rank: count })),
+  // All who ever played: people come and go, so there may be more of them than seats.
+  players: isList(1000, isShape<GameSummary['players'][number]>({ id, name: text, total: number, rank: maybe(count) })),
   rounds: count,
 };
 

@@ -22,7 +22,8 @@ export interface GameSummary {
     readonly id: string;
     readonly name: string;
     readonly total: number;
-    readonly rank: number;
+    /** Undefined for who left before the end. */
+    readonly rank?: number | undefined;
   }[];
   /** Scored rounds. */
   readonly rounds: number;

@@ -15,7 +15,7 @@ export function summaryOf(state: GameState, changedAt: number): GameSummary {
       id: state.players[player]?.id ?? '',
       name: state.players[player]?.name ?? '',
       total,
-      rank,
+      ...(rank === undefined ? {} : { rank }),
     })),
     rounds: roundPoints(state).length,
   };

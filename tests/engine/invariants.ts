@@ -159,7 +159,7 @@ function checkTotals(state: GameState): void {
   expect(standings.map((each) => each.total)).toEqual(totals);
   expect(standings.map((each) => each.tens)).toEqual(tens);
   for (const { player, rank } of standings) {
-    expect(totals.filter((total) => total > (totals[player] ?? NaN)).length).toBe(rank - 1);
+    expect(totals.filter((total) => total > (totals[player] ?? NaN)).length).toBe((rank ?? NaN) - 1);
   }
   expect(roundPoints(state).length).toBe(state.rounds.filter((round) => round.score !== undefined).length);
   endingsNear(state);

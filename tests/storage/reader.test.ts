@@ -38,6 +38,7 @@ const everyField: { readonly [T in EventType]: Extract<GameEvent, { type: T }> }
       sittingOut: [1],
       plays: [{ seat: 0, card: 'R23' }],
       marked: { fools: [2], winner: 0 },
+      overruled: { fools: [3], winner: 1 },
       skipped: 'several',
     },
     then: 'keep',
@@ -46,9 +47,20 @@ const everyField: { readonly [T in EventType]: Extract<GameEvent, { type: T }> }
   leaderAmended: { type: 'leaderAmended', round: 0, trick: 0, leader: 2, then: 'clear', at },
   sittingOutAmended: { type: 'sittingOutAmended', round: 0, trick: 0, sittingOut: [], then: 'keep', at },
   roundAmended: { type: 'roundAmended', round: 0, left, fools: [], anyway: false, at },
-  seatsAmended: { type: 'seatsAmended', seats: [1, 0], dealer: 0, at },
-  dealerAmended: { type: 'dealerAmended', dealer: 1, at },
-  optionsAmended: { type: 'optionsAmended', options: optionsFor(8)!, at },
+  trickOverruled: { type: 'trickOverruled', round: 0, trick: 1, fools: [2], winner: 0, then: 'keep', at },
+  seatsAmended: { type: 'seatsAmended', seats: [1, 0], dealer: 0, from: 1, then: 'clear', at },
+  dealerAmended: { type: 'dealerAmended', dealer: 1, round: 0, then: 'keep', at },
+  optionsAmended: { type: 'optionsAmended', options: optionsFor(8)!, from: 0, then: 'keep', at },
+  playerRenamed: { type: 'playerRenamed', player: 0, name: 'Zoë', at },
+  playerJoined: {
+    type: 'playerJoined',
+    player: { id: 'z', name: 'Zoë' },
+    seat: 2,
+    points: -12,
+    options: optionsFor(5)!,
+    at,
+  },
+  playerLeft: { type: 'playerLeft', player: 2, options: optionsFor(4)!, at },
   gameContinued: { type: 'gameContinued', at },
   gameStopped: { type: 'gameStopped', at },
   undone: { type: 'undone', at },
@@ -155,6 +167,16 @@ describe('readSummary, readPerson', () => {
   it('read what was written', () => {
     expect(readSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
     expect(readPerson({ id: 'a', name: 'Ann', usedAt: 7 })).toEqual({ id: 'a', name: 'Ann', usedAt: 7 });
+  });
+
+  it('keep a game with more people than seats, of whom some have left', () => {
+    const players = Array.from({ length: 12 }, (_, i) => ({
+      id: `p${i}`,
+      name: 'W',
+      total: 10 - i,
+      ...(i < 8 ? { rank: i + 1 } : {}),
+    }));
+    expect(readSummary({ ...summary, players })).toEqual({ ...summary, players });
   });
 
   it.each<[string, object]>([

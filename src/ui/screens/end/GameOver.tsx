@@ -1,5 +1,5 @@
 import type { Table } from '../../../app/table';
-import { type GameState, gameEnd, roundPoints, standingsOf } from '../../../engine';
+import { byRank, type GameState, gameEnd, roundPoints, standingsOf } from '../../../engine';
 import { namesOf } from '../../names';
 import { Cap } from '../../parts/Cap';
 import { formatNumber, t } from '../../words/words';
@@ -48,14 +48,14 @@ export function GameOver({ table }: { table: Table }) {
 
 /** Equal totals share a rank and the next one is skipped (R18). */
 function Ranks({ state, names }: { state: GameState; names: readonly string[] }) {
-  const standings = standingsOf(state).sort((a, b) => a.rank - b.rank);
+  const standings = standingsOf(state).sort(byRank);
   return (
     <ul class="ranks">
       {standings.map(({ player, rank, total, tens }) => (
         <li key={player} class={rank === 1 ? 'ranks__row ranks__row--first' : 'ranks__row'}>
           <span class="ranks__rank">
-            <span class="visually-hidden">{t('over.rank', { rank })}</span>
-            <span aria-hidden="true">{formatNumber(rank)}</span>
+            <span class="visually-hidden">{rank === undefined ? t('over.left') : t('over.rank', { rank })}</span>
+            <span aria-hidden="true">{rank === undefined ? '–' : formatNumber(rank)}</span>
           </span>
           <span class="ranks__name">{names[player]}</span>
           {state.options.rounds === undefined && <Tally tens={tens} of={state.options.tens} />}

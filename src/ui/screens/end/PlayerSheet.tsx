@@ -23,7 +23,11 @@ export function PlayerSheet({ table, state, player, onClose }: PlayerSheetProps)
     <Dialog title={namesOf(state.players)[player] ?? ''} onClose={onClose}>
       <dl class="facts">
         <dt>{t('sheet.place')}</dt>
-        <dd>{t('sheet.placeOf', { rank: standing.rank, players: state.players.length })}</dd>
+        <dd>
+          {standing.rank === undefined
+            ? t('over.left')
+            : t('sheet.placeOf', { rank: standing.rank, players: state.seats.length })}
+        </dd>
         <dt>{t('sheet.total')}</dt>
         <dd>{formatNumber(standing.total)}</dd>
         {rounds === undefined && (

@@ -1,5 +1,5 @@
 import type { Table } from '../../../app/table';
-import { type GameState, isOut, type Round, roundPoints, type Seat, standingsOf } from '../../../engine';
+import { byRank, type GameState, isOut, type Round, roundPoints, type Seat, standingsOf } from '../../../engine';
 import { namesOf } from '../../names';
 import { Icon } from '../../parts/Icon';
 import { formatNumber, formatSigned, t } from '../../words/words';
@@ -60,7 +60,7 @@ interface RoundRowsProps {
 function RoundRows({ state, round, names }: RoundRowsProps) {
   const standings = standingsOf(state)
     .filter(({ player }) => round.seats.includes(player))
-    .sort((a, b) => a.rank - b.rank);
+    .sort(byRank);
   return (
     <table class="ledger result__table">
       <thead>

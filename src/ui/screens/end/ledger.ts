@@ -40,6 +40,9 @@ export function ledgerOf(state: GameState, names: readonly string[]): Ledger {
     const ofRound: number[] = [];
     if (round.score.anyway) ofRound.push(note(t('sheet.anyway', { round: number })));
     if (round.misdeals > 0) ofRound.push(note(t('sheet.misdeals', { round: number, count: round.misdeals })));
+    for (const [index, { entry }] of round.tricks.entries()) {
+      if (entry.overruled !== undefined) ofRound.push(note(t('sheet.overruled', { round: number, trick: index + 1 })));
+    }
     if (round.bids.length > 0) ofRound.push(note(bidsNote(round, number, names)));
     const cells = state.players.map((_, player): Cell => {
       const seat = round.seats.indexOf(player);
@@ -48,20 +51,21 @@ export function ledgerOf(state: GameState, names: readonly string[]): Ledger {
         ...cellOf(round, seat),
         adjusted: adjustments.reduce((sum, { points }) => sum + points, 0),
         notes: adjustments.map(({ points, reason }) =>
-          note(
-            t('sheet.adjusted', {
-              round: number,
-              name: names[player] ?? '',
-              points: formatSigned(points),
-              reason: reason.trim(),
-            }),
-          ),
+          note(adjustmentNote(reason, { round: number, name: names[player] ?? '', points: formatSigned(points) })),
         ),
       };
     });
     return [{ round: number, notes: ofRound, cells }];
   });
   return { rows, notes };
+}
+
+function adjustmentNote(
+  reason: string | undefined,
+  values: { readonly round: number; readonly name: string; readonly points: string },
+): string {
+  if (reason === undefined) return t('sheet.began', values);
+  return t('sheet.adjusted', { ...values, reason: reason.trim() });
 }
 
 function cellOf(round: Round, seat: Seat): Omit<Cell, 'adjusted' | 'notes'> {
