@@ -86,7 +86,22 @@ function randomFact(state: GameState, chance: (below: number) => number): GameFa
   }
   if (roll === 10)
     return { type: 'roundAmended', round: anyRound, left: leftAtRandom(state, chance), fools: [], anyway: true };
+  if (roll === 18) {
+    return {
+      type: 'trickOverruled',
+      round: anyRound,
+      trick,
+      fools: [chance(players)],
+      winner: chance(players),
+      then: 'keep',
+    };
+  }
+  if (roll === 19) return { type: 'playerRenamed', player: chance(players), name: `Ali ${chance(9)}` };
+  if (roll === 20) return { type: 'dealerAmended', dealer: chance(players), round: anyRound, then: 'keep' };
+  if (roll === 21)
+    return { type: 'optionsAmended', options: { ...state.options, tens: 1 + chance(9) }, from: anyRound };
   if (round === undefined) {
+    if (chance(4) === 0) return comingOrGoing(state, chance);
     if (state.kind === 'table') return { type: 'roundStarted' };
     return { type: 'roundStarted', hands: deal(state, chance) };
   }
@@ -111,6 +126,22 @@ function randomFact(state: GameState, chance: (below: number) => number): GameFa
         );
   if (hand === undefined && chance(10) === 0) return { type: 'cardPlayed', seat, card: UNSEEN };
   return { type: 'cardPlayed', seat, card: out[chance(out.length)]! };
+}
+
+function comingOrGoing(state: GameState, chance: (below: number) => number): GameFact {
+  const players = state.seats.length;
+  const optionsOf = (count: number) => optionsFor(count, state.options.edition) ?? state.options;
+  if (chance(2) === 0) {
+    return { type: 'playerLeft', player: chance(state.players.length), options: optionsOf(players - 1) };
+  }
+  const player = { id: `person-${chance(12)}`, name: 'Zoë' };
+  return {
+    type: 'playerJoined',
+    player,
+    seat: chance(players + 1),
+    points: 0 - chance(30),
+    options: optionsOf(players + 1),
+  };
 }
 
 function leftAtRandom(state: GameState, chance: (below: number) => number) {
