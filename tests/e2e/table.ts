@@ -87,9 +87,10 @@ export async function startGame(page: Page, names: readonly string[], start: Sta
   await onBoard(page).waitFor();
 }
 
-/** Seats people in this order. */
-export async function seatPeople(page: Page, names: readonly string[]): Promise<void> {
-  for (const [seat, name] of names.entries()) {
+/** Seats people in this order, from a seat on. */
+export async function seatPeople(page: Page, names: readonly string[], from: Seat = 0): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const seat = from + index;
     const known = page.locator('.person').filter({ hasText: spoken(name, 'some') });
     if ((await known.count()) > 0) {
       await tap(known.first());
