@@ -158,8 +158,10 @@ function checkTotals(state: GameState): void {
   const standings = standingsOf(state);
   expect(standings.map((each) => each.total)).toEqual(totals);
   expect(standings.map((each) => each.tens)).toEqual(tens);
+  const rivals = totals.filter((_, player) => state.seats.includes(player));
   for (const { player, rank } of standings) {
-    expect(totals.filter((total) => total > (totals[player] ?? NaN)).length).toBe((rank ?? NaN) - 1);
+    const better = rivals.filter((total) => total > (totals[player] ?? NaN)).length;
+    expect(rank).toBe(state.seats.includes(player) ? better + 1 : undefined);
   }
   expect(roundPoints(state).length).toBe(state.rounds.filter((round) => round.score !== undefined).length);
   endingsNear(state);
