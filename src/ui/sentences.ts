@@ -81,7 +81,8 @@ export function reasonSentence(round: Round, trick: Trick, names: readonly strin
   if (fools === undefined) return t(entry.skipped === undefined ? 'verdict.open' : 'verdict.skipped');
   const who = { names: formatList(fools.map((seat) => names[seat] ?? '')), count: fools.length };
   const verdict = verdictOn(round, trick);
-  if (verdict?.ranking === undefined || !verdict.complete) return t('verdict.marked', who);
+  if (verdict?.ranking === undefined || !verdict.complete)
+    return t(entry.marked === undefined ? 'verdict.sure' : 'verdict.marked', who);
   const worst = verdict.steps.filter(({ code }) => code.startsWith('WORST') || code === 'SECOND_WORST');
   const tie = verdict.steps.find(({ code }) => code === 'TIE_LAST_PLAYED');
   const cards = formatList(worst.map(({ facts }) => cardWords(String(facts.card) as PlayedCard)));

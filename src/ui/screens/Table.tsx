@@ -82,12 +82,18 @@ function Playing() {
   const judged = round ?? state.rounds.findLast(({ score }) => score !== undefined);
   const judgedNames = judged === undefined ? [] : seatNames(judged, namesOf(state.players));
 
+  // That somebody is out is no fact of the log: it is the first thing to be taken back where the tricks do not show it.
+  const isClosing = isScoring && phase === 'playing';
+  const isUndoable = isClosing || canUndo(state);
+  const isRedoable = canRedo(state);
   const undo = () => {
-    table.undo();
-    if (table.scoring.draft.value.closing) table.scoring.change({ closing: false });
+    if (!isUndoable) return;
+    if (isClosing) table.scoring.change({ closing: false });
+    else table.undo();
     say(t('said.undone'));
   };
   const redo = () => {
+    if (!isRedoable) return;
     table.redo();
     say(t('said.redone'));
   };
@@ -98,8 +104,8 @@ function Playing() {
   useVerdictSpoken();
   useKeys(app.settings.value.keys, {
     t: () => say(tableSentences(state, byPlayer).join(' ')),
-    u: () => canUndo(state) && undo(),
-    r: () => canRedo(state) && redo(),
+    u: undo,
+    r: redo,
     n: type,
     '/': type,
   });
@@ -129,11 +135,11 @@ function Playing() {
       }
       actions={
         <>
-          <button type="button" class="button" disabled={!canUndo(state)} onClick={undo}>
+          <button type="button" class="button" aria-disabled={!isUndoable} onClick={undo}>
             <Icon name="undo" />
             <span class="table__word">{t('table.undo')}</span>
           </button>
-          <button type="button" class="button" disabled={!canRedo(state)} onClick={redo} aria-label={t('table.redo')}>
+          <button type="button" class="button" aria-disabled={!isRedoable} onClick={redo} aria-label={t('table.redo')}>
             <Icon name="redo" />
           </button>
           {phase === 'playing' && !isScoring && (
@@ -167,7 +173,10 @@ function Playing() {
       {phase === 'over' ? (
         <GameOver table={table} />
       ) : isScoring ? (
-        <ScoringView table={table} />
+        <>
+          {round?.tricks.at(-1) !== undefined && <LastVerdict onOpen={() => setOpen('verdict')} />}
+          <ScoringView table={table} />
+        </>
       ) : phase === 'between' ? (
         <RoundResult table={table} />
       ) : (
@@ -183,10 +192,14 @@ function Playing() {
           trick={round.tricks.length - 1}
           names={names}
           onClose={close}
-          onCorrect={(place) => {
-            correct({ trick: round.tricks.length - 1, place });
-            close();
-          }}
+          onCorrect={
+            isScoring
+              ? undefined
+              : (place) => {
+                  correct({ trick: round.tricks.length - 1, place });
+                  close();
+                }
+          }
         />
       )}
       {open === 'revokes' && judged !== undefined && (
