@@ -1,25 +1,6 @@
-import { signal } from '@preact/signals';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import {
-  type Card,
-  COLOURS,
-  type Colour,
-  cardOf,
-  colourOf,
-  goneCards,
-  LETTERS,
-  LOWEST_RANK,
-  ledColourOf,
-  ONE,
-  type PlayedCard,
-  type Round,
-  UNSEEN,
-} from '../../../engine';
-import { Shape } from '../../parts/Shape';
-import { cardWords, colourWords } from '../../sentences';
-import { formatNumber, t } from '../../words/words';
+import { type Colour, goneCards, ledColourOf, type PlayedCard, type Round } from '../../../engine';
 import { useTable } from './context';
-import { fitPad } from './fit';
+import { DeckPad } from './DeckPad';
 
 interface PadProps {
   round: Round;
@@ -28,114 +9,24 @@ interface PadProps {
   onCard: (card: PlayedCard) => void;
 }
 
-const KEYS: readonly Colour[] = COLOURS;
-
 /** The colour preselected: the led one; for the leader the one led last. */
 function preselected(round: Round): Colour {
   const current = ledColourOf(round.current?.entry.plays.map(({ card }) => card) ?? []);
   return current ?? round.tricks.findLast(({ colour }) => colour !== undefined)?.colour ?? 'green';
 }
 
-/** The cards of the round's deck, one tap a card for the colours that are shown, a tap more for the others. */
+/** The cards of the round's deck; those already played are gone. */
 export function Pad({ round, label, onCard }: PadProps) {
   const { table } = useTable();
-  const keys = useRef<HTMLDivElement>(null);
-  const size = useMemo(() => signal({ width: 0, height: 0 }), []);
-  useLayoutEffect(() => {
-    const element = keys.current;
-    if (element === null) return;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width !== size.peek().width || height !== size.peek().height) size.value = { width, height };
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [size]);
-
-  const { deck } = round.options;
   const lying = round.current?.entry.plays.map(({ card }) => card) ?? [];
-  const gone: readonly PlayedCard[] = [...goneCards(round), ...lying];
-  const first = table.entry.draft.value.colour ?? preselected(round);
-  const ranks = (colour: Colour) => Array.from({ length: deck[colour] - LOWEST_RANK + 1 }, (_, i) => i + LOWEST_RANK);
-  const cells = byColour((colour) => ranks(colour).length);
-  const live = byColour((colour) => ranks(colour).length - gone.filter((card) => colourOf(card) === colour).length);
-  const layout = fitPad(size.value.width, size.value.height, first, cells, live);
-  const hidden = KEYS.filter((colour) => !layout.shown.includes(colour) && cells[colour] > 0);
-  const onesLeft = deck.ones - gone.filter((card) => card === ONE).length;
-
   return (
-    <section class="pad" aria-label={label}>
-      <div class="pad__row">
-        <Key card={ONE} isGone={onesLeft <= 0} note={t('pad.ones', { count: onesLeft })} onCard={onCard} />
-        <button type="button" class="key key--unseen" aria-label={t('pad.unseen')} onClick={() => onCard(UNSEEN)}>
-          ?
-        </button>
-        {hidden.map((colour) => (
-          <button
-            key={colour}
-            type="button"
-            class="key key--tab"
-            data-colour={colour}
-            aria-label={t('pad.show', { colour: colourWords(colour) })}
-            onClick={() => table.entry.change({ colour })}
-          >
-            <span class="pad__tab">
-              {LETTERS[colour]}
-              <Shape colour={colour} />
-            </span>
-          </button>
-        ))}
-      </div>
-      <div
-        ref={keys}
-        class={`pad__keys ${layout.aligned ? 'pad__keys--aligned' : ''}`}
-        style={{ '--columns': layout.columns, '--key': `${layout.side}px` }}
-      >
-        {layout.shown.map((colour) => (
-          <div key={colour} class="pad__colour">
-            {ranks(colour).map((rank) => {
-              const card = cardOf(colour, rank);
-              return <Key key={card} card={card} isGone={gone.includes(card)} onCard={onCard} />;
-            })}
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function byColour(of: (colour: Colour) => number): Record<Colour, number> {
-  return { green: of('green'), red: of('red'), yellow: of('yellow'), blue: of('blue') };
-}
-
-interface KeyProps {
-  card: Card;
-  isGone: boolean;
-  /** Said after the card. */
-  note?: string;
-  onCard: (card: Card) => void;
-}
-
-/** One card to tap. A card that is gone stays in its place, so that the others are where the thumb knows them. */
-function Key({ card, isGone, note, onCard }: KeyProps) {
-  const colour = colourOf(card);
-  const words = cardWords(card);
-  return (
-    <button
-      type="button"
-      class={isGone ? 'key key--gone' : 'key'}
-      data-colour={colour ?? 'one'}
-      aria-disabled={isGone}
-      aria-label={isGone ? t('pad.gone', { card: words }) : note === undefined ? words : `${words}, ${note}`}
-      onClick={() => onCard(card)}
-    >
-      <span class="key__mark">
-        {colour !== undefined && LETTERS[colour]}
-        <Shape colour={colour ?? 'one'} />
-      </span>
-      <span class="key__number">{formatNumber(card === ONE ? 1 : Number(card.slice(1)))}</span>
-    </button>
+    <DeckPad
+      deck={round.options.deck}
+      gone={[...goneCards(round), ...lying]}
+      first={table.entry.draft.value.colour ?? preselected(round)}
+      onColour={(colour) => table.entry.change({ colour })}
+      label={label}
+      onCard={onCard}
+    />
   );
 }
