@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { COLOURS, type Colour, type GameState, type Seat } from '../engine';
 import type { Store } from '../storage/store';
+import { entryKey } from './keys';
 import type { Saving } from './saving';
 
 /** A card of a trick that is about to be replaced. */
@@ -36,7 +37,7 @@ interface Kept {
 
 /** Opens the half-entered input of a game. */
 export function openEntry(id: string, state: ReadonlySignal<GameState | undefined>, saving: Saving): Entry {
-  const key = `entry:${id}`;
+  const key = entryKey(id);
   const kept = signal<Kept | undefined>(undefined);
   const draft = computed((): EntryDraft => {
     if (kept.value === undefined) return EMPTY;

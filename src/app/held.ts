@@ -1,5 +1,6 @@
 import { gamesOnceHeld, noteGamesHeld } from '../storage/marker';
 import type { App } from './app';
+import { draftKeys } from './keys';
 
 export type { GameSummary } from '../storage/store';
 
@@ -19,10 +20,11 @@ export function acceptLoss(): void {
   noteGamesHeld(0);
 }
 
-/** Deletes a game for good. */
+/** Deletes a game for good, and what was half entered in it. */
 export async function deleteGame(app: App, id: string): Promise<void> {
   const store = await app.store();
   await store.deleteGame(id);
+  for (const key of draftKeys(id)) await store.deleteValue(key);
   await app.refresh();
   noteGamesHeld(app.games.value?.length ?? 0);
 }

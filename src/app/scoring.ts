@@ -18,6 +18,7 @@ import {
   scoreRound,
 } from '../engine';
 import type { Store } from '../storage/store';
+import { scoringKey } from './keys';
 import type { Saving } from './saving';
 
 /** How a hand is told: the cards one by one, or their sum. */
@@ -71,7 +72,7 @@ interface Kept {
 
 /** Opens the draft of a game. */
 export function openScoring(id: string, state: ReadonlySignal<GameState | undefined>, saving: Saving): Scoring {
-  const key = `scoring:${id}`;
+  const key = scoringKey(id);
   const kept = signal<Kept | undefined>(undefined);
   const round = computed(() => (state.value === undefined ? undefined : runningRound(state.value)));
   const deal = computed(() => `${state.value?.rounds.length ?? 0}.${round.value?.misdeals ?? 0}`);

@@ -5,7 +5,12 @@ import { namesOf } from '../../src/ui/names';
 import { sayRefusal } from '../../src/ui/refusal';
 import { loadWords } from '../../src/ui/words/words';
 
-const names = namesOf([{ name: 'Ada' }, { name: 'Tom' }, { name: 'Eva' }, { name: 'Sam' }]);
+const names = namesOf([
+  { id: 'a', name: 'Ada' },
+  { id: 'b', name: 'Tom' },
+  { id: 'c', name: 'Eva' },
+  { id: 'd', name: 'Sam' },
+]);
 const say = (code: RefusalCode, facts: Facts = {}) =>
   sayRefusal({ code, facts }, names).replace(/[\u2066-\u2069]/g, '');
 
@@ -119,7 +124,7 @@ describe('every code', () => {
 });
 
 test('names are said as they are written', () => {
-  const odd = namesOf(['<svg/onload=alert()>', '{name}', '$&', '\\u0041'].map((name) => ({ name })));
+  const odd = namesOf(['<svg/onload=alert()>', '{name}', '$&', '\\u0041'].map((name) => ({ id: name, name })));
   for (const [seat, name] of ['<svg/onload=alert()>', '{name}', '$&', '\\u0041'].entries()) {
     expect(sayRefusal({ code: 'ERR_SITS_OUT', facts: { seat } }, odd)).toBe(`\u2068${name}\u2069 sits this trick out.`);
   }

@@ -1,7 +1,7 @@
 import type { GameSummary } from '../../app/held';
 import { makeRoute } from '../../app/route';
 import { formatAgo } from '../ago';
-import { calledOf } from '../called';
+import { calledOf } from '../names';
 import { formatNumber, t } from '../words/words';
 import { Icon } from './Icon';
 

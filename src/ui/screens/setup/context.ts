@@ -1,6 +1,6 @@
 import { type Setup, setupOf } from '../../../app/setup';
-import { calledOf } from '../../called';
 import { useApp } from '../../context';
+import { calledOf } from '../../names';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
 
