@@ -10,7 +10,9 @@ import {
   heldAtEnd,
   legalPlays,
   ONE,
+  type Options,
   offeredTo,
+  PLAYERS,
   type PlayedCard,
   penaltyOf,
   phaseOf,
@@ -33,7 +35,7 @@ export function randomFact(state: GameState, kind: TableKind, chance: Chance): G
   if (way < 6) return { type: 'undone' };
   if (way < 11) return { type: 'redone' };
   if (way < 30) return amendment(state, kind, chance);
-  if (way < 34) return rare(state, chance);
+  if (way < 34) return rare(state, kind, chance);
   return onward(state, chance);
 }
 
@@ -127,18 +129,22 @@ function amendment(state: GameState, kind: TableKind, chance: Chance): GameFact 
   const at = chance.percent(60) ? state.rounds.length - 1 : chance.below(state.rounds.length + 1);
   const round = state.rounds[at];
   const way = chance.below(100);
+  const from = chance.percent(30) && state.rounds.length > 0 ? { from: chance.below(state.rounds.length) } : {};
   if (way < 6 || round === undefined) {
     const seats = chance.percent(50)
       ? [...state.seats.slice(1), ...state.seats.slice(0, 1)]
       : chance.shuffle(state.seats);
-    return chance.percent(30)
-      ? { type: 'seatsAmended', seats, dealer: chance.below(state.seats.length) }
-      : { type: 'seatsAmended', seats };
+    const dealer = chance.percent(30) ? { dealer: chance.below(state.seats.length) } : {};
+    return { type: 'seatsAmended', seats, ...dealer, ...from, ...anyRepair(chance) };
   }
-  if (way < 10) return { type: 'dealerAmended', dealer: chance.below(state.seats.length) };
+  if (way < 10) {
+    const earlier = chance.percent(40) ? { round: at } : {};
+    return { type: 'dealerAmended', dealer: chance.below(state.seats.length), ...earlier, ...anyRepair(chance) };
+  }
   if (way < 14) {
-    const options = chance.percent(50) ? randomOptions(kind, chance) : optionsOf(kind.players, {}, kind.edition);
-    return { type: 'optionsAmended', options: chance.percent(60) ? { ...options, deck: state.options.deck } : options };
+    const options = optionsNow(state, kind, state.seats.length, chance);
+    const same = chance.percent(60) ? { deck: state.options.deck } : {};
+    return { type: 'optionsAmended', options: { ...options, ...same }, ...from, ...anyRepair(chance) };
   }
   if (way < 30) {
     const { left, fools } = ending(round, chance);
@@ -147,9 +153,25 @@ function amendment(state: GameState, kind: TableKind, chance: Chance): GameFact 
   }
   const trick = chance.below(round.tricks.length + 1);
   const target = { round: at, trick, ...anyRepair(chance) };
+  if (way < 36) {
+    const { fools, winner } = marks(round, chance);
+    const winning = winner === undefined ? {} : { winner };
+    return { type: 'trickOverruled', ...target, ...(chance.percent(70) ? { fools } : {}), ...winning };
+  }
   if (way < 42) return { type: 'leaderAmended', ...target, leader: anySeat(round, chance) };
   if (way < 54) return { type: 'sittingOutAmended', ...target, sittingOut: someSeats(round, chance.below(3), chance) };
   return { type: 'trickAmended', ...target, entry: amendedEntry(round, trick, chance) };
+}
+
+/** Options for as many as sit there now. */
+function optionsNow(state: GameState, kind: TableKind, players: number, chance: Chance): Options {
+  const { edition } = state.options;
+  const { least, most } = PLAYERS[edition];
+  const seated = Math.min(most, Math.max(least, players));
+  const discs = seated >= 5 ? kind.discs : 1;
+  return chance.percent(50)
+    ? randomOptions({ ...kind, players: seated, edition, discs }, chance, 10)
+    : optionsOf(seated, {}, edition);
 }
 
 function amendedEntry(round: Round, trick: number, chance: Chance): TrickEntry {
@@ -178,9 +200,11 @@ function amendedEntry(round: Round, trick: number, chance: Chance): TrickEntry {
   return { plays: plays.slice(0, chance.below(plays.length + 1)) };
 }
 
-function rare(state: GameState, chance: Chance): GameFact {
+function rare(state: GameState, kind: TableKind, chance: Chance): GameFact {
   const round = chance.below(state.rounds.length + 1);
   const player = chance.below(state.players.length + 1);
+  const seats = state.seats.length;
+  const id = chance.percent(50) ? `p${player}` : `new${state.length}`;
   return chance.pick<GameFact>([
     {
       type: 'scoreAdjusted',
@@ -195,6 +219,15 @@ function rare(state: GameState, chance: Chance): GameFact {
     { type: 'gameContinued' },
     { type: 'roundStarted' },
     { type: 'bidsMade', seats: [0] },
+    { type: 'playerRenamed', player, name: chance.pick(['', 'Ada']) },
+    {
+      type: 'playerJoined',
+      player: { id, name: 'Ada' },
+      seat: chance.below(seats + 1),
+      points: chance.pick([0, 0, -12]),
+      options: optionsNow(state, kind, seats + 1, chance),
+    },
+    { type: 'playerLeft', player, options: optionsNow(state, kind, seats - 1, chance) },
     { type: 'nonsense' } as unknown as GameFact,
   ]);
 }

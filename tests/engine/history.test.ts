@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   canRedo,
   canUndo,
+  changesBetween,
   type GameEvent,
   type GameFact,
   type GameState,
@@ -63,6 +64,8 @@ describe.each(TABLES)('whatever a game is told: $name', (kind) => {
           log.push(event);
           checkState(frozen(next.value));
           const before = state;
+          changesBetween(before, next.value);
+          expect(changesBetween(next.value, next.value)).toEqual([]);
           state = next.value;
           expect(state.length).toBe(log.length);
           expect(canRedo(state)).toBe(state.undone.length > 0);
@@ -94,8 +97,8 @@ afterAll(() => {
   const wanted = [
     ...['roundStarted', 'bidsMade', 'cardPlayed', 'foolMarked', 'tricksSkipped', 'positionNamed', 'roundScored'],
     ...['dealThrownAway', 'scoreAdjusted', 'roundAmended', 'seatsAmended', 'dealerAmended', 'optionsAmended'],
-    ...['gameContinued', 'gameStopped', 'undone', 'redone'],
-    ...['trickAmended', 'leaderAmended', 'sittingOutAmended'].flatMap((type) => [
+    ...['gameContinued', 'gameStopped', 'undone', 'redone', 'playerRenamed', 'playerJoined', 'playerLeft'],
+    ...['trickAmended', 'trickOverruled', 'leaderAmended', 'sittingOutAmended'].flatMap((type) => [
       type,
       `${type} keep`,
       `${type} clear`,
