@@ -34,18 +34,19 @@ export function CardPad({ label, cards, held, onToggle }: CardPadProps) {
                   class="key"
                   data-colour={group.colour ?? 'one'}
                   aria-pressed={isHeld}
-                  aria-label={
-                    card === ONE && group.cards.length > 1
-                      ? t('end.oneOf', { card: cardWords(card), place: place + 1, count: group.cards.length })
-                      : cardWords(card)
-                  }
                   onClick={() => onToggle(card, !isHeld)}
                 >
-                  <span class="key__mark">
+                  {/* The face says less than the name: a letter for the colour. */}
+                  <span class="visually-hidden">
+                    {card === ONE && group.cards.length > 1
+                      ? t('end.oneOf', { card: cardWords(card), place: place + 1, count: group.cards.length })
+                      : cardWords(card)}
+                  </span>
+                  <span class="key__mark" aria-hidden="true">
                     {group.colour !== undefined && LETTERS[group.colour]}
                     <Shape colour={group.colour ?? 'one'} />
                   </span>
-                  <span>{formatNumber(rankOf(card))}</span>
+                  <span aria-hidden="true">{formatNumber(rankOf(card))}</span>
                 </button>
               );
             })}

@@ -7,7 +7,7 @@ import { endingSentences } from './reasons';
 const SHOWN = 3;
 
 /** What could end the game in the round to come, or the one being played, and for whom. */
-export function Endings({ state }: { state: GameState }) {
+export function Endings({ state, heading: Heading = 'h3' }: { state: GameState; heading?: 'h2' | 'h3' }) {
   if (gameEnd(state) !== undefined) return null;
   const isRunning = runningRound(state) !== undefined;
   const sentences = state.continued ? [] : endingSentences(state, namesOf(state.players));
@@ -20,7 +20,7 @@ export function Endings({ state }: { state: GameState }) {
   );
   return (
     <section class="endings stack" aria-labelledby="endings-title">
-      <h3 id="endings-title">{t(isRunning ? 'sheet.endingsNow' : 'sheet.endingsNext')}</h3>
+      <Heading id="endings-title">{t(isRunning ? 'sheet.endingsNow' : 'sheet.endingsNext')}</Heading>
       {sentences.length === 0 && <p>{t(state.continued ? 'sheet.playingOn' : 'sheet.noEnding')}</p>}
       {sentences.length > 0 && list(sentences.slice(0, SHOWN))}
       {sentences.length > SHOWN && (

@@ -149,7 +149,8 @@ function Foot({ problem, isReady, onBack, onInsist, onScore }: FootProps) {
   return (
     <footer class="scoring__foot">
       {problem !== undefined && (
-        <p class="scoring__problem">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: with many long names it scrolls, by keyboard too
+        <p class="scoring__problem" tabIndex={0}>
           <Icon name="warning" />
           <span>{problem}</span>
         </p>

@@ -6,13 +6,13 @@ import { formatList, formatNumber, t } from '../../words/words';
 import { Chips, fanned } from './Chips';
 
 /** The tricks of the rounds that are scored, as they were entered, a round behind a tap. */
-export function Tricks({ state }: { state: GameState }) {
+export function Tricks({ state, heading: Heading = 'h3' }: { state: GameState; heading?: 'h2' | 'h3' }) {
   const names = namesOf(state.players);
   const rounds = state.rounds.flatMap((round, index) => (round.score === undefined ? [] : [{ round, index }]));
   if (!rounds.some(({ round }) => round.tricks.some(isTold))) return null;
   return (
     <section class="tricks stack" aria-labelledby="tricks-title">
-      <h3 id="tricks-title">{t('sheet.tricks')}</h3>
+      <Heading id="tricks-title">{t('sheet.tricks')}</Heading>
       {rounds.map(({ round, index }) => {
         if (!round.tricks.some(isTold)) return null;
         return (
