@@ -81,5 +81,5 @@ function cellOf(round: Round, seat: Seat): Omit<Cell, 'adjusted' | 'notes'> {
 
 function bidsNote(round: Round, number: number, names: readonly string[]): string {
   const bidders = round.bids.map((seat) => names[round.seats[seat] ?? -1] ?? '');
-  return t('sheet.bids', { round: number, names: formatList(bidders), count: bidders.length });
+  return t('sheet.bids', { round: number, names: formatList(bidders) });
 }
