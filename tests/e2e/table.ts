@@ -466,12 +466,12 @@ export async function expectState(
 
 /**
  * Everything on the screen that a person could call its state, line by line: texts, names, what is pressed, chosen,
- * typed, open. Left out is what tells of the moment alone (saved yet, offers of an update). Reads only, in one go,
- * together with the saved mark.
+ * typed, open. Left out is what tells of the moment alone: saved yet, why an entry was refused, offers of an update.
+ * Reads only, in one go, together with the saved mark.
  */
 export async function screenOf(page: Page): Promise<{ readonly saved: string; readonly lines: readonly string[] }> {
   return page.evaluate(() => {
-    const SKIPPED = '.saved, .notice, [aria-live], script, style, svg';
+    const SKIPPED = '.saved, .notice, .update, .fault, [aria-live], script, style, svg';
     const STATES = ['aria-pressed', 'aria-expanded', 'aria-disabled', 'aria-invalid'];
     const lines: string[] = [];
     const walk = (node: Node): void => {
