@@ -34,7 +34,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   bots: /^$/,
   storage: /^dexie$/,
   app: /^(@preact\/signals|workbox-window)$/,
-  ui: /^(preact(\/.+)?|@preact\/signals|@lingui\/core|uplot)$/,
+  ui: /^(preact(\/.+)?|@preact\/signals|@lingui\/core|uplot|uqr)$/,
   cli: /^(node:.+|playwright-core|vite|fake-indexeddb(\/.+)?)$/,
   sw: /^workbox-.+$/,
   main: /^(preact|@preact\/signals)$/,

@@ -6,6 +6,7 @@ export type Route =
   | { readonly screen: 'new' }
   | { readonly screen: 'games' }
   | { readonly screen: 'settings' }
+  | { readonly screen: 'referee'; readonly dispute: string }
   | { readonly screen: 'table'; readonly game: string }
   | { readonly screen: 'sheet'; readonly game: string };
 
@@ -13,6 +14,8 @@ export type Route =
 export function parseRoute(hash: string): Route {
   const [first = '', second = '', third] = hash.replace(/^#?\/?/, '').split('/');
   if (first === 'new' || first === 'games' || first === 'settings') return { screen: first };
+  // The dispute is whatever follows, as it is written: its reader tells what of it cannot be.
+  if (first === 'referee') return { screen: 'referee', dispute: hash.replace(/^#?\/?referee\/?/, '') };
   const game = decode(second);
   if (first === 'game' && game !== '') return { screen: third === 'sheet' ? 'sheet' : 'table', game };
   return { screen: 'home' };
@@ -35,6 +38,8 @@ export function makeRoute(route: Route): string {
       return `#/game/${encodeURIComponent(route.game)}`;
     case 'sheet':
       return `#/game/${encodeURIComponent(route.game)}/sheet`;
+    case 'referee':
+      return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
     default:
       return `#/${route.screen}`;
   }

@@ -10,6 +10,12 @@ const Table = lazyScreen(() => import('./screens/Table').then((module) => module
 const Sheet = lazyScreen(() => import('./screens/Sheet').then((module) => module.SheetScreen), 'table', 'end');
 const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'setup');
 const Settings = lazyScreen(() => import('./screens/Settings').then((module) => module.SettingsScreen), 'setup');
+const Referee = lazyScreen(
+  () => import('./screens/Referee').then((module) => module.RefereeScreen),
+  'table',
+  'end',
+  'referee',
+);
 
 /** The whole app: the screen that the address names, the notices, the one live region. */
 export function App({ app }: { app: AppModel }) {
@@ -38,6 +44,8 @@ function Screen({ app }: { app: AppModel }) {
       return <Games />;
     case 'settings':
       return <Settings />;
+    case 'referee':
+      return <Referee />;
     case 'table':
       return <Table key={route.game} game={route.game} />;
     case 'sheet':

@@ -171,6 +171,9 @@ function Begin() {
           <span class="soft small">{formatList(names)}</span>
         </button>
       )}
+      <a class="button" href={makeRoute({ screen: 'referee', dispute: '' })}>
+        {t('home.referee')}
+      </a>
     </div>
   );
 }

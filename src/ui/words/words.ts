@@ -1,5 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type end from './en/end.json';
+import type referee from './en/referee.json';
 import type setup from './en/setup.json';
 import shell from './en/shell.json';
 import type table from './en/table.json';
@@ -10,8 +11,13 @@ export { formatDate, formatList, formatNumber, formatSigned, isolate } from './f
 export { direction, LANGUAGES, type Language, locale } from './locale';
 
 /** The first paint needs the shell's words only; the others come with the first screen that shows them. */
-export type Part = 'shell' | 'setup' | 'table' | 'end';
-export type Key = keyof typeof shell | keyof typeof setup | keyof typeof table | keyof typeof end;
+export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee';
+export type Key =
+  | keyof typeof shell
+  | keyof typeof setup
+  | keyof typeof table
+  | keyof typeof end
+  | keyof typeof referee;
 export type Values = Readonly<Record<string, string | number>>;
 
 const catalogues = import.meta.glob<Messages>(['./*/*.json', '!./en/shell.json'], { import: 'default' });

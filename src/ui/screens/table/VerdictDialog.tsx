@@ -60,10 +60,14 @@ interface LaidOutProps {
   /** Seats from the worst card up. */
   order: readonly number[] | undefined;
   onCorrect?: ((place: number) => void) | undefined;
+  /** What tapping a card does, in words. */
+  tapWords?: ((values: { name: string; card: string }) => string) | undefined;
 }
 
+const correctWords = (values: { name: string; card: string }) => t('trick.correct', values);
+
 /** The cards of a trick in the order played, each with its place from the worst up. */
-export function LaidOut({ trick, names, order, onCorrect }: LaidOutProps) {
+export function LaidOut({ trick, names, order, onCorrect, tapWords = correctWords }: LaidOutProps) {
   return (
     <ol class="laid">
       {trick.entry.plays.map(({ seat, card }, place) => {
@@ -91,7 +95,7 @@ export function LaidOut({ trick, names, order, onCorrect }: LaidOutProps) {
               <button
                 type="button"
                 class="laid__card"
-                aria-label={t('trick.correct', { name: nameAt(names, seat), card: cardWords(card) })}
+                aria-label={tapWords({ name: nameAt(names, seat), card: cardWords(card) })}
                 onClick={() => onCorrect(place)}
               >
                 {inner}

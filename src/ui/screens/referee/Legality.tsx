@@ -1,0 +1,128 @@
+import { useState } from 'preact/hooks';
+import { lyingFor, offeredToHand, seatsOf, takeFromHand, takeInHand } from '../../../app/dispute';
+import { accept, type Card, colourOf, ledColourOf, legalPlays, ONE, UNSEEN, without } from '../../../engine';
+import { Card as CardFace } from '../../parts/Card';
+import { Segmented } from '../../parts/Segmented';
+import { cardWords, colourWords } from '../../sentences';
+import { formatList, t } from '../../words/words';
+import { CardPad } from '../end/CardPad';
+import { fanned } from '../end/Chips';
+import { useReferee } from './context';
+import { Entry, Refused } from './Entry';
+import { Notation } from './Notation';
+
+/** What may be entered when a hand is in question: the cards that lie there, or the hand. */
+export function HandEntry() {
+  const { dispute, names, change } = useReferee();
+  const [isLying, setLying] = useState(dispute.cards.length === 0);
+  const seat = seatsOf(dispute)[lyingFor(dispute).length] ?? dispute.leader;
+  const name = names[seat] ?? '';
+  const isLast = lyingFor(dispute).length < dispute.cards.length;
+  return (
+    <div class="stack">
+      <Segmented
+        legend={isLast ? t('legal.handOfLast', { name }) : t('legal.handOf', { name })}
+        options={[
+          ['lying', t('legal.lying')],
+          ['hand', t('legal.hand')],
+        ]}
+        value={isLying ? 'lying' : 'hand'}
+        onChange={(part) => setLying(part === 'lying')}
+      />
+      {isLying ? (
+        <Entry />
+      ) : (
+        <section class="stack referee__entry" aria-label={t('legal.hand')}>
+          <Refused />
+          <CardPad
+            label={t('legal.hand')}
+            cards={offeredToHand(dispute)}
+            held={dispute.hand}
+            onToggle={(card, isHeld) =>
+              change((before) => (isHeld ? takeInHand(before, [card]) : accept(takeFromHand(before, card))))
+            }
+          />
+          <Notation
+            isHand
+            lying={[]}
+            onCards={(cards) => change((before) => takeInHand({ ...before, text: '' }, cards))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface Reason {
+  readonly rule: string;
+  readonly said: string;
+}
+
+/** Which cards of the hand may be played, and why the rest may not (R5–R7). */
+export function Legality() {
+  const { dispute } = useReferee();
+  const lying = lyingFor(dispute);
+  const hand = fanned(dispute.hand);
+  if (hand.length === 0) return <p class="soft referee__empty">{t('legal.empty')}</p>;
+  const may = legalPlays(hand, lying);
+  const mayNot = without(hand, may);
+  return (
+    <section class="sheet stack verdict" aria-label={t('referee.verdict')}>
+      <Cards title={t('legal.may')} cards={may} />
+      {mayNot.length > 0 && <Cards title={t('legal.mayNot')} cards={mayNot} isFaded />}
+      <ol class="verdict__steps">
+        {reasonsFor(hand, lying, mayNot).map(({ rule, said }) => (
+          <li key={said}>
+            <span class="rule">{rule}</span>
+            <span>{said}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Cards({ title, cards, isFaded = false }: { title: string; cards: readonly Card[]; isFaded?: boolean }) {
+  return (
+    <div class="stack">
+      <h3>{title}</h3>
+      <ul class="referee__hand">
+        {cards.map((card, place) => (
+          <li key={`${card} ${place}`}>
+            <CardFace card={card} size="s" state={isFaded ? 'faded' : 'plain'} label={cardWords(card)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function reasonsFor(
+  hand: readonly Card[],
+  lying: ReturnType<typeof lyingFor>,
+  mayNot: readonly Card[],
+): readonly Reason[] {
+  const colour = ledColourOf(lying);
+  if (colour === undefined) {
+    if (lying.length === 0) return [{ rule: 'R4', said: t('legal.any') }];
+    return [{ rule: 'R7', said: lying.includes(UNSEEN) ? t('legal.unseen') : t('legal.anyOnes') }];
+  }
+  const words = (cards: readonly Card[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+    formatList([...new Set(cards.map(cardWords))], type);
+  const followers = hand.filter((card) => colourOf(card) === colour);
+  const reasons: Reason[] = [];
+  if (followers.length === 0) reasons.push({ rule: 'R5', said: t('legal.voidIn', { colour }) });
+  else {
+    const cards = words(followers);
+    const said =
+      followers.length === 1 ? t('legal.followOnly', { colour, cards }) : t('legal.follow', { colour, cards });
+    reasons.push({ rule: 'R5', said });
+    if (mayNot.length > 0) {
+      const named = { cards: words(mayNot, 'disjunction'), followers: cards };
+      const values = { ...named, count: mayNot.length, colour: colourWords(colour) };
+      reasons.push({ rule: 'R5', said: t('legal.why', values) });
+    } else reasons.push({ rule: 'R5', said: t('legal.none') });
+  }
+  if (hand.includes(ONE)) reasons.push({ rule: 'R6', said: t('legal.onesAlways') });
+  return reasons;
+}

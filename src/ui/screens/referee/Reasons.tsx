@@ -1,0 +1,39 @@
+import type { Ruling } from '../../../app/dispute';
+import { stepSentence } from '../../sentences';
+import { t } from '../../words/words';
+import { LaidOut, RuleMark } from '../table/VerdictDialog';
+import { useReferee } from './context';
+import { rulingSentence } from './sentences';
+
+interface ReasonsProps {
+  title: string;
+  ruling: Ruling;
+  onSuppose: (place: number) => void;
+}
+
+/** The verdict with its whole reasoning; each card can be supposed to be another. */
+export function Reasons({ title, ruling, onSuppose }: ReasonsProps) {
+  const { names } = useReferee();
+  const { verdict, trick, isComplete, steps } = ruling;
+  return (
+    <section class="sheet stack verdict" aria-label={title}>
+      <h3>{isComplete ? title : `${title} · ${t('referee.soFar')}`}</h3>
+      <p class="verdict__sentence">{rulingSentence(ruling, names)}</p>
+      <LaidOut
+        trick={{ ...trick, winner: verdict.winner, fools: verdict.fools }}
+        names={names}
+        order={isComplete ? verdict.ranking : undefined}
+        onCorrect={onSuppose}
+        tapWords={(values) => t('whatif.card', values)}
+      />
+      <ol class="verdict__steps">
+        {steps.map((step) => (
+          <li key={`${step.code} ${String(step.facts.seat)}`}>
+            <RuleMark step={step} />
+            <span>{stepSentence(step, names)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

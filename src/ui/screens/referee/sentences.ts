@@ -1,0 +1,105 @@
+import { type Dispute, type Moved, movedBetween, type Ruling, ruleOn } from '../../../app/dispute';
+import { makeCards, type PlayedCard, type Seat, type Verdict } from '../../../engine';
+import { namesOf } from '../../names';
+import { cardWords, colourWords, outcomeSentence, reasonSentence, stepSentence } from '../../sentences';
+import { formatList, t } from '../../words/words';
+
+/** The names of all seats; whoever has none is called by the seat. */
+export function seatNamesOf(dispute: Dispute): string[] {
+  return namesOf(
+    dispute.names.map((name, seat) => ({ id: `${seat}`, name: name.trim() || t('referee.seat', { seat: seat + 1 }) })),
+  );
+}
+
+const listed = (seats: readonly Seat[], names: readonly string[]) => formatList(seats.map((seat) => names[seat] ?? ''));
+
+/** Who leads and who sits out, in one line. */
+export function tableSentence(dispute: Dispute, names: readonly string[]): string {
+  const { leader, sittingOut } = dispute;
+  const name = names[leader] ?? '';
+  const out = sittingOut.length === 0 ? 'none' : listed(sittingOut, names);
+  return t('referee.table', { name, out, count: sittingOut.length });
+}
+
+/** The verdict in a sentence or two; of a partial trick how it stands. */
+export function rulingSentence(ruling: Ruling, names: readonly string[]): string {
+  const { round, trick, isComplete } = ruling;
+  if (!isComplete) return standingSentence(ruling.verdict, names);
+  return `${reasonSentence(round, trick, names)} ${outcomeSentence(round, trick, names)}`.trim();
+}
+
+function standingSentence({ plays, winner, fools }: Verdict, names: readonly string[]): string {
+  const cardAt = (seat: Seat) => cardWords(plays.find((play) => play.seat === seat)?.card ?? '?');
+  const [first] = plays;
+  if (plays.length === 1 && first !== undefined)
+    return t('referee.alone', { name: names[first.seat] ?? '', card: cardWords(first.card) });
+  if (winner === undefined || fools === undefined) return t('referee.standsUnsure');
+  const best = { winner: names[winner] ?? '', best: cardAt(winner) };
+  if (fools.length === 0) return t('referee.standsWins', best);
+  const worst = formatList(fools.map(cardAt));
+  return t('referee.stands', { ...best, names: listed(fools, names), count: fools.length, worst });
+}
+
+/** What another card moves, one sentence each; one sentence too where it moves nothing. */
+export function movedSentences(moved: Moved, names: readonly string[]): string[] {
+  const said = [...foolsMoved(moved, names), ...winnerMoved(moved, names), ...colourMoved(moved)];
+  return said.length === 0 ? [t('whatif.same')] : said;
+}
+
+function foolsMoved({ fools }: Moved, names: readonly string[]): string[] {
+  if (fools === undefined) return [];
+  const [before, after] = fools;
+  if (after === undefined) return [t('whatif.foolsLost', { before: listed(before ?? [], names) })];
+  const values = { after: listed(after, names), afterCount: after.length };
+  if (before === undefined) return [t('whatif.foolsNew', values)];
+  return [t('whatif.fools', { ...values, before: listed(before, names) })];
+}
+
+function winnerMoved({ winner }: Moved, names: readonly string[]): string[] {
+  if (winner === undefined) return [];
+  const [before, after] = winner.map((seat) => (seat === undefined ? undefined : (names[seat] ?? '')));
+  if (after === undefined) return [t('whatif.winnerLost', { before: before ?? '' })];
+  return [before === undefined ? t('whatif.winnerNew', { after }) : t('whatif.winner', { after, before })];
+}
+
+function colourMoved({ colour }: Moved): string[] {
+  if (colour === undefined) return [];
+  const [before, after] = colour.map((each) => (each === undefined ? undefined : colourWords(each)));
+  if (after === undefined) return [t('whatif.colourLost', { before: before ?? '' })];
+  return [before === undefined ? t('whatif.colourNew', { after }) : t('whatif.colour', { after, before })];
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The dispute with its whole reasoning as plain text. */
+export function plainText(dispute: Dispute, link: string): string {
+  const names = seatNamesOf(dispute);
+  const { players, discs } = dispute;
+  const lines = [t('share.textHead', { players, discs, table: tableSentence(dispute, names) })];
+  const original = ruleOn(dispute);
+  if (original !== undefined) lines.push(...rulingLines(original, names));
+  const supposed = dispute.other === undefined ? undefined : ruleOn(dispute, dispute.other);
+  if (original !== undefined && supposed !== undefined) {
+    lines.push('', `${t('whatif.supposed')}:`, ...rulingLines(supposed, names));
+    lines.push(...movedSentences(movedBetween(original.verdict, supposed.verdict), names));
+  }
+  lines.push('', link);
+  const text = lines.join('\n');
+  // The marks round names are needed only where directions meet; elsewhere they are litter in a chat.
+  return RIGHT_TO_LEFT.test(text) ? text : text.replace(/[\u2068\u2069]/g, '');
+}
+
+function rulingLines(ruling: Ruling, names: readonly string[]): string[] {
+  const { plays } = ruling.verdict;
+  const notation = (card: PlayedCard) => makeCards([card]);
+  return [
+    ...plays.map(({ seat, card }) => `${names[seat] ?? ''}: ${notation(card)}`),
+    '',
+    rulingSentence(ruling, names),
+    ...ruling.steps.map((step) => {
+      const said = stepSentence(step, names);
+      if (step.ground === 'rule') return t('share.textStep', { rule: step.rule, said });
+      return t('share.textStepOf', { rule: step.rule, ground: t(`ground.${step.ground}`), said });
+    }),
+  ];
+}
