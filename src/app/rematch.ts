@@ -1,17 +1,9 @@
-import {
-  deckFor,
-  type GameEvent,
-  type GameState,
-  optionsFor,
-  type Player,
-  type Result,
-  replay,
-  SCHEMA,
-} from '../engine';
+import { type GameEvent, type GameState, type Player, type Result, replay, SCHEMA } from '../engine';
 import type { StorageFault } from '../storage/store';
 import { summaryOf } from '../storage/summary';
 import { type App, faultOf } from './app';
 import { newId } from './chance';
+import { nextTable } from './nexttable';
 import { setupOf } from './setup';
 
 /** The people of a game in the order of their seats, by the names they have now. */
@@ -64,12 +56,8 @@ export async function seatAnew(app: App, state: GameState): Promise<void> {
     return id;
   });
   setup.deal(ids[state.dealer] === undefined ? 0 : state.dealer);
-  const { deck, discs, ...options } = state.options;
+  const { options, own } = nextTable(state);
   setup.choose(options);
-  const players = ids.length;
-  const usual = optionsFor(players, options.edition);
-  const hasOwnDeck = JSON.stringify(deck) !== JSON.stringify(deckFor(players, options.edition));
-  if (hasOwnDeck || discs !== usual?.discs) setup.ownDeck({ ...(hasOwnDeck ? { deck } : {}), discs });
-  else setup.ownDeck(undefined);
+  setup.ownDeck(own);
   app.go({ screen: 'new' });
 }

@@ -16,6 +16,8 @@ import {
 import { summaryOf } from '../storage/summary';
 import type { App } from './app';
 import { type Entry, openEntry } from './entry';
+import { LAST, makeDraft } from './lasttable';
+import { nextTable } from './nexttable';
 import { openSaving, type Saving } from './saving';
 import { openScoring, type Scoring } from './scoring';
 
@@ -63,7 +65,7 @@ function openTable(app: App, id: string): Table {
   const load = async (): Promise<void> => {
     const store = await app.store();
     const loaded = await store.loadGame(id);
-    if (loaded === undefined || loaded.events.length === 0) {
+    if (loaded === undefined) {
       opening.value = 'missing';
       return;
     }
@@ -103,6 +105,9 @@ function openTable(app: App, id: string): Table {
     }
     const { next, events } = looked.value;
     const seq = next.length - events.length;
+    const before = state.peek();
+    const isNextTable =
+      next.dealer !== before?.dealer || next.seats !== before.seats || next.options !== before.options;
     batch(() => {
       state.value = next;
       refusal.value = undefined;
@@ -111,6 +116,7 @@ function openTable(app: App, id: string): Table {
     const summary = summaryOf(next, events.at(-1)?.at ?? Date.now());
     saving.push(async (store) => {
       await store.append(id, seq, events, summary);
+      if (isNextTable) await store.putValue(LAST, makeDraft(nextTable(next)));
       // Whoever left the table before this was on disk has read the list of games without it.
       const { screen } = app.route.peek();
       if (screen === 'home' || screen === 'games') await app.refresh();
