@@ -1,0 +1,515 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  entriesOf,
+  type GameFact,
+  type GameState,
+  type HandLeft,
+  type Play,
+  phaseOf,
+  type Seat,
+  standingsOf,
+  type TrickEntry,
+  UNSEEN,
+} from '../../src/engine';
+import { chanceOf, effort } from './chance';
+import { deckOf, factsOf, optionsOf, played, plays, refusalOf, repairing, roundOf, started, table, tell } from './log';
+import { dealt, playOut, randomOptions, TABLES, type TrueTrick } from './truth';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Four players, four cards each: G2–G6, R2–R5, Y2–Y4, B2–B3 and two 1s. Seat 0 leads. */
+const deck = deckOf(5, 4, 3, 2, 2);
+/** Seat 1's R2 is the worst and seat 2 wins; then seat 0's G5 is the worst and seat 3 wins. */
+const FIRST = plays([0, 1, 2, 3], 'G2 R2 G4 G3');
+const SECOND = plays([2, 3, 0], 'R3 R4 G5');
+const one = () => tell(table(4, { deck }), ...FIRST);
+const two = () => tell(one(), ...SECOND);
+
+const trick = (at: number, entry: TrickEntry, more: object = {}): GameFact => ({
+  type: 'trickAmended',
+  round: 0,
+  trick: at,
+  entry,
+  ...more,
+});
+const KEEP = repairing('keep');
+const CLEAR = repairing('clear');
+const position = (state: GameState) => {
+  const { leader, sittingOut } = roundOf(state).current ?? {};
+  return { leader, sittingOut };
+};
+const scored = (left: readonly HandLeft[], more: object = {}): GameFact => ({ type: 'roundScored', left, ...more });
+
+describe('a trick amended', () => {
+  it('and nothing else, where the same seats win and lose', () => {
+    const state = tell(two(), trick(0, { plays: played([0, 1, 2, 3], 'G2 R2 G6 G3') }));
+    expect(entriesOf(roundOf(state))[0]?.plays[2]?.card).toBe('G6');
+    expect(roundOf(state).tricks[1]).toEqual(roundOf(two()).tricks[1]);
+    expect(position(state)).toEqual(position(two()));
+  });
+
+  it('moves the disc where nothing follows', () => {
+    // B2 is as low as R2 and was played later (R10).
+    const entry = { plays: played([0, 1, 2, 3], 'G2 R2 G4 B2') };
+    for (const more of [{}, KEEP, CLEAR]) {
+      const state = tell(one(), trick(0, entry, more));
+      expect(position(state)).toEqual({ leader: 2, sittingOut: [3] });
+    }
+  });
+
+  it('is refused where what follows no longer fits, and says what', () => {
+    const entry = { plays: played([0, 1, 2, 3], 'G2 R2 G4 B2') };
+    expect(refusalOf(two(), trick(0, entry))).toBe('ERR_LATER_ENTRIES');
+    expect(factsOf(two(), trick(0, entry))).toMatchObject({ trick: 1, because: 'ERR_SITS_OUT', seat: 3 });
+  });
+
+  it('keeps what follows as it was played, naming only what differs', () => {
+    const fool = tell(two(), trick(0, { plays: played([0, 1, 2, 3], 'G2 R2 G4 B2') }, KEEP));
+    expect(roundOf(fool).tricks[0]).toMatchObject({ winner: 2, fools: [3] });
+    expect(roundOf(fool).tricks[1]).toMatchObject({ leader: 2, sittingOut: [1], winner: 3, fools: [0] });
+    expect(entriesOf(roundOf(fool))[1]).toMatchObject({ leader: undefined, sittingOut: [1] });
+    expect(position(fool)).toEqual(position(two()));
+
+    const winner = tell(two(), trick(0, { plays: played([0, 1, 2, 3], 'G6 R2 G4 G3') }, KEEP));
+    expect(entriesOf(roundOf(winner))[1]).toMatchObject({ leader: 2, sittingOut: undefined });
+    expect(roundOf(winner).held).toEqual(roundOf(two()).held);
+  });
+
+  it('kept without need names nothing, so that the rest goes on following', () => {
+    const same = tell(two(), trick(0, { plays: played([0, 1, 2, 3], 'G2 R2 G6 G3') }, KEEP));
+    expect(entriesOf(roundOf(same))[1]).toMatchObject({ leader: undefined, sittingOut: undefined });
+  });
+
+  it('clears what follows', () => {
+    const state = tell(two(), trick(0, { plays: played([0, 1, 2, 3], 'G6 R2 G4 B2') }, CLEAR));
+    expect(roundOf(state).tricks.length).toBe(1);
+    expect(position(state)).toEqual({ leader: 0, sittingOut: [3] });
+    expect(roundOf(state).held.map((held) => held.most)).toEqual([3, 3, 3, 3]);
+  });
+
+  it('may be the one being entered', () => {
+    const begun = tell(one(), ...SECOND.slice(0, 2));
+    const state = tell(begun, trick(1, { plays: played([2, 3], 'R3 Y2') }));
+    expect(roundOf(state).current).toMatchObject({ colour: 'red', state: 'open' });
+    expect(roundOf(tell(state, ...plays([0], 'R5'))).tricks[1]).toMatchObject({ winner: 0, fools: [3] });
+  });
+
+  it('may be opened again only where nothing follows, or is cleared', () => {
+    const open = { plays: played([0, 1, 2], 'G2 R2 G4') };
+    expect(roundOf(tell(one(), trick(0, open))).current).toMatchObject({ state: 'open', entry: open });
+    expect(factsOf(two(), trick(0, open))).toMatchObject({ because: 'ERR_TRICK_UNRESOLVED' });
+    expect(roundOf(tell(two(), trick(0, open, CLEAR))).tricks.length).toBe(0);
+    const blank = { plays: [] };
+    expect(position(tell(one(), trick(0, blank)))).toEqual({ leader: 0, sittingOut: [] });
+    expect(factsOf(two(), trick(0, blank))).toMatchObject({ because: 'ERR_TRICK_UNRESOLVED' });
+    expect(factsOf(two(), trick(0, blank, KEEP))).toMatchObject({ because: 'ERR_TRICK_UNRESOLVED' });
+  });
+
+  it('checks its cards like any other, skipped ones too', () => {
+    const rows: readonly [entry: TrickEntry, code: string][] = [
+      [{ plays: played([0, 1, 2, 3], 'G2 R2 G4 G4') }, 'ERR_CARD_GONE'],
+      [{ plays: played([0, 1, 2, 3], 'G2 R2 G4 G9') }, 'ERR_NOT_IN_DECK'],
+      [{ plays: played([0, 2, 1, 3], 'G2 R2 G4 G3') }, 'ERR_NOT_YOUR_TURN'],
+      [{ plays: played([0, 1, 2, 3, 0], 'G2 R2 G4 G3 G5') }, 'ERR_TOO_MANY_CARDS'],
+      [{ plays: played([0, 1], 'G2 Z9'), skipped: 'one' }, 'ERR_NOT_IN_DECK'],
+      [{ plays: played([9], 'G2'), skipped: 'several' }, 'ERR_NO_SEAT'],
+      [{ plays: [], marked: { fools: [1, 2] }, skipped: 'one' }, 'ERR_FOOL_COUNT'],
+      [{ plays: played([0, 1, 2, 3], 'G2 R2 G4 G3'), marked: { fools: [3] } }, 'ERR_FOOL_IMPOSSIBLE'],
+      [{ plays: played([0, 1, 2, 3], 'G2 R2 G4 G3'), marked: { fools: [1], winner: 3 } }, 'ERR_WINNER_IMPOSSIBLE'],
+    ];
+    for (const [entry, code] of rows) expect(refusalOf(one(), trick(0, entry)), JSON.stringify(entry)).toBe(code);
+    // A card of a later trick is a later entry that no longer fits.
+    expect(factsOf(two(), trick(0, { plays: played([0, 1, 2, 3], 'G2 R2 G4 R4') }))).toMatchObject({
+      trick: 1,
+      because: 'ERR_CARD_GONE',
+    });
+  });
+
+  it('must be there', () => {
+    expect(refusalOf(one(), trick(2, { plays: [] }))).toBe('ERR_NO_TRICK');
+    expect(refusalOf(one(), trick(-1, { plays: [] }))).toBe('ERR_NO_TRICK');
+    expect(refusalOf(one(), { ...trick(0, { plays: [] }), round: 1 } as GameFact)).toBe('ERR_NO_ROUND');
+  });
+});
+
+describe('who led, and who sat out, amended', () => {
+  it('seats the same cards anew', () => {
+    const state = tell(one(), { type: 'leaderAmended', round: 0, trick: 0, leader: 2 });
+    expect(roundOf(state).tricks[0]).toMatchObject({ leader: 2, seats: [2, 3, 0, 1], winner: 0, fools: [3] });
+    expect(position(state)).toEqual({ leader: 0, sittingOut: [3] });
+    const idle = tell(two(), { type: 'sittingOutAmended', round: 0, trick: 1, sittingOut: [0] });
+    expect(roundOf(idle).tricks[1]).toMatchObject({ seats: [2, 3, 1], fools: [1] });
+    expect(roundOf(idle).held.map((held) => held.most)).toEqual([3, 2, 2, 2]);
+  });
+
+  it('names them before a card lies there', () => {
+    const state = tell(one(), { type: 'leaderAmended', round: 0, trick: 1, leader: 0 });
+    expect(position(state)).toEqual({ leader: 0, sittingOut: [1] });
+    expect(position(tell(state, { type: 'sittingOutAmended', round: 0, trick: 1, sittingOut: [] }))).toEqual({
+      leader: 0,
+      sittingOut: [],
+    });
+  });
+
+  it('leaves a trick unfinished where more play it', () => {
+    const more: GameFact = { type: 'sittingOutAmended', round: 0, trick: 1, sittingOut: [] };
+    expect(roundOf(tell(two(), more)).current).toMatchObject({ state: 'open', seats: [2, 3, 0, 1] });
+  });
+
+  const rows: readonly [name: string, fact: GameFact, code: string][] = [
+    ['a leader that is none', { type: 'leaderAmended', round: 0, trick: 0, leader: 4 }, 'ERR_NO_SEAT'],
+    ['a leader who sits out', { type: 'leaderAmended', round: 0, trick: 1, leader: 1 }, 'ERR_SITS_OUT'],
+    ['the leader sitting out', { type: 'sittingOutAmended', round: 0, trick: 1, sittingOut: [2] }, 'ERR_SITS_OUT'],
+    [
+      'a seat that is none sitting out',
+      { type: 'sittingOutAmended', round: 0, trick: 1, sittingOut: [7] },
+      'ERR_NO_SEAT',
+    ],
+    [
+      'more than the discs sitting out',
+      { type: 'sittingOutAmended', round: 0, trick: 1, sittingOut: [0, 1] },
+      'ERR_TOO_MANY_CARDS',
+    ],
+    [
+      'fewer seats than cards',
+      { type: 'sittingOutAmended', round: 0, trick: 0, sittingOut: [3] },
+      'ERR_TOO_MANY_CARDS',
+    ],
+    ['a trick that is not', { type: 'leaderAmended', round: 0, trick: 5, leader: 0 }, 'ERR_NO_TRICK'],
+    ['a round that is not', { type: 'sittingOutAmended', round: 2, trick: 0, sittingOut: [] }, 'ERR_NO_ROUND'],
+  ];
+  it.each(rows)('are not %s', (_, fact, code) => {
+    expect(refusalOf(two(), fact)).toBe(code);
+  });
+});
+
+describe('an amendment that ends the round early', () => {
+  const mark = (fool: Seat, winner: Seat): GameFact => ({ type: 'foolMarked', fools: [fool], winner });
+  /** Three players, four cards each; sitting out in turn they play five tricks. Seats 1 and 2 are out. */
+  const five = () =>
+    tell(table(3, { deck: deckOf(12, 0, 0, 0, 0) }), mark(0, 1), mark(1, 2), mark(2, 0), mark(1, 0), mark(0, 2));
+  /** In trick 3 not seat 2 but seat 0 sat out: seat 2 plays its last card. */
+  const entry: TrickEntry = { plays: [], leader: 2, sittingOut: [0], marked: { fools: [1], winner: 2 } };
+
+  it('is refused while tricks follow, also when they are to be kept', () => {
+    expect(phaseOf(five())).toBe('scoring');
+    expect(roundOf(five()).held.map((held) => held.most)).toEqual([0, 1, 0]);
+    for (const more of [{}, KEEP]) {
+      expect(factsOf(five(), trick(3, entry, more))).toMatchObject({ trick: 4, because: 'ERR_ROUND_DONE' });
+    }
+  });
+
+  it('clears them', () => {
+    const state = tell(five(), trick(3, entry, CLEAR));
+    expect(roundOf(state).tricks.length).toBe(4);
+    expect(phaseOf(state)).toBe('scoring');
+    expect(roundOf(state).held.map((held) => held.most)).toEqual([2, 1, 0]);
+  });
+
+  it('clears them in a scored round without inventing another trick', () => {
+    const state = tell(five(), scored([[], ['G5'], []]), trick(3, entry, CLEAR));
+    const [round] = state.rounds;
+    expect(round?.tricks.map((each) => each.entry.skipped)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(round?.score).toMatchObject({ anyway: true, points: [10, -5, 10] });
+  });
+
+  it('says in a scored round that others followed, where the round goes on', () => {
+    const state = tell(
+      five(),
+      scored([[], ['G5'], []]),
+      trick(1, { plays: [], marked: { fools: [2], winner: 1 } }, CLEAR),
+    );
+    const [round] = state.rounds;
+    expect(round?.tricks.map((each) => each.entry.skipped)).toEqual([undefined, undefined, 'several']);
+    expect(round?.held).toEqual([
+      { most: 2, exact: false },
+      { most: 1, exact: false },
+      { most: 2, exact: false },
+    ]);
+    expect(round?.score).toMatchObject({ anyway: false, outFools: [0], points: [0, -5, 10] });
+  });
+
+  it('adds none after the last trick that was entered', () => {
+    const open = tell(table(3, { deck: deckOf(12, 0, 0, 0, 0) }), mark(0, 1), scored([[], ['G5'], []], { fools: [] }));
+    const state = tell(open, trick(0, { plays: [], marked: { fools: [1], winner: 0 } }, CLEAR));
+    expect(state.rounds[0]?.tricks.length).toBe(1);
+    expect(state.rounds[0]?.score).toMatchObject({ anyway: false, points: [10, -5, 10] });
+  });
+});
+
+describe('a scored round', () => {
+  /** Two cards each; Y2 G5 1 is the last trick: seat 0 is out with the disc. Seat 3 holds R3. */
+  const small = { deck: deckOf(4, 2, 1, 0, 1) };
+  const whole = () => tell(table(4, small), ...plays([0, 1, 2, 3], 'G2 G3 G4 R2'), ...plays([2, 0, 1], 'Y2 G5 1'));
+  const swapped: TrickEntry = { plays: played([2, 0, 1], 'Y2 1 G5') };
+  const points = (state: GameState) => state.rounds[0]?.score?.points;
+
+  it('is scored again when its tricks are amended', () => {
+    const state = tell(whole(), scored([[], [], [], 3]));
+    expect(points(state)).toEqual([0, 10, 10, -3]);
+    const amended = tell(state, trick(1, swapped));
+    expect(points(amended)).toEqual([10, 0, 10, -3]);
+    expect(standingsOf(amended).map((each) => each.total)).toEqual([10, 0, 10, -3]);
+    expect(points(tell(amended, { type: 'undone' }))).toEqual([0, 10, 10, -3]);
+  });
+
+  it('keeps what the table insisted on, and the disc still moves', () => {
+    const state = tell(whole(), scored([[], [], [], 9], { anyway: true }));
+    const amended = tell(state, trick(1, swapped));
+    expect(amended.rounds[0]?.score).toMatchObject({ anyway: true, outFools: [1], points: [10, 0, 10, -9] });
+  });
+
+  it('keeps the discs the table insisted on', () => {
+    const state = tell(whole(), scored([[], [], [], 3], { anyway: true, fools: [2] }));
+    const amended = tell(state, trick(1, swapped));
+    expect(amended.rounds[0]?.score).toMatchObject({ anyway: true, outFools: [2], points: [10, 10, 0, -3] });
+  });
+
+  it('goes by the tricks once they tell what the table had to say', () => {
+    const told = tell(table(4, small), ...plays([0, 1, 2, 3], 'G2 G3 G4 R2'), { type: 'tricksSkipped', count: 1 });
+    const state = tell(told, scored([[], [], [], 3], { fools: [2] }));
+    expect(points(state)).toEqual([10, 10, 0, -3]);
+    expect(points(tell(state, trick(1, swapped)))).toEqual([10, 0, 10, -3]);
+  });
+
+  it('is refused where what is left no longer fits, unless the table repairs it', () => {
+    const state = tell(whole(), scored([[], [], [], ['R3']]));
+    // R3 in the last trick cannot be left in a hand too.
+    const entry: TrickEntry = { plays: played([2, 0, 1], 'Y2 R3 1') };
+    expect(refusalOf(state, trick(1, entry))).toBe('ERR_LATER_ENTRIES');
+    expect(factsOf(state, trick(1, entry))).toMatchObject({ round: 0, because: 'ERR_LEFT_GONE', card: 'R3' });
+    expect(tell(state, trick(1, entry, KEEP)).rounds[0]?.score).toMatchObject({
+      anyway: true,
+      points: [0, 10, 10, -3],
+    });
+    const again = tell(state, trick(1, entry, KEEP), trick(1, swapped));
+    expect(again.rounds[0]?.score).toMatchObject({ anyway: false, points: [10, 0, 10, -3] });
+  });
+
+  it('is told anew', () => {
+    const state = tell(table(4, small), scored([[], [], [], 3], { fools: [] }));
+    const amended = tell(state, { type: 'roundAmended', round: 0, left: [2, [], [], []], fools: [1] });
+    expect(points(amended)).toEqual([-2, 0, 10, 10]);
+    expect(amended.dealer).toBe(state.dealer);
+    expect(refusalOf(state, { type: 'roundAmended', round: 0, left: [2, 3, 4, 5] })).toBe('ERR_NOBODY_OUT');
+    expect(refusalOf(state, { type: 'roundAmended', round: 1, left: [2, [], [], []], fools: [] })).toBe('ERR_NO_ROUND');
+    expect(refusalOf(whole(), { type: 'roundAmended', round: 0, left: [[], [], [], 3] })).toBe('ERR_NO_ROUND');
+  });
+
+  it('amended ends the game, or no longer does', () => {
+    const open = table(4, {});
+    const near = tell(open, scored([[], 79, 2, 3], { fools: [] }));
+    const low: GameFact = { type: 'roundAmended', round: 0, left: [[], 80, 2, 3], fools: [] };
+    expect(phaseOf(near)).toBe('between');
+    expect(phaseOf(tell(near, low))).toBe('over');
+    expect(phaseOf(tell(near, low, { type: 'undone' }))).toBe('between');
+    const high: GameFact = { type: 'roundAmended', round: 0, left: [[], 78, 2, 3], fools: [] };
+    expect(phaseOf(tell(near, low, high))).toBe('between');
+  });
+
+  it('of earlier is amended while another runs', () => {
+    const state = tell(whole(), scored([[], [], [], 3]), { type: 'roundStarted' }, ...plays([1], 'G2'));
+    const amended = tell(state, trick(1, swapped));
+    expect(points(amended)).toEqual([10, 0, 10, -3]);
+    expect(amended.rounds[1]).toBe(state.rounds[1]);
+  });
+});
+
+describe('the seats amended', () => {
+  const rotated = [3, 0, 1, 2];
+
+  it('between rounds: the dealer stays the same person', () => {
+    const start = tell(undefined, started(optionsOf(4), 4, 2, 'table'));
+    const state = tell(start, { type: 'seatsAmended', seats: rotated });
+    expect(state).toMatchObject({ seats: rotated, dealer: 3 });
+    expect(tell(start, { type: 'seatsAmended', seats: rotated, dealer: 0 })).toMatchObject({ dealer: 0 });
+  });
+
+  it('in a round: what was played stays with the people', () => {
+    const state = tell(two(), { type: 'seatsAmended', seats: rotated });
+    const who = (seat: Seat | undefined) => (seat === undefined ? undefined : rotated[seat]);
+    for (const [index, after] of roundOf(state).tricks.entries()) {
+      const before = roundOf(two()).tricks[index];
+      expect(after.entry.plays.map(({ seat, card }) => [who(seat), card])).toEqual(
+        before?.entry.plays.map(({ seat, card }) => [seat, card]),
+      );
+      expect(who(after.winner)).toBe(before?.winner);
+      expect(after.fools?.map(who)).toEqual(before?.fools);
+    }
+    expect(who(state.dealer)).toBe(two().dealer);
+  });
+
+  it('keeps points with the people', () => {
+    const state = tell(table(4, {}), scored([[], 79, 2, 3], { fools: [] }));
+    const amended = tell(state, { type: 'seatsAmended', seats: [2, 1, 3, 0] });
+    expect(standingsOf(amended)).toEqual(standingsOf(state));
+    const next = tell(amended, { type: 'roundStarted' }, scored([[], 2, 3, 4], { fools: [] }));
+    expect(standingsOf(next).map((each) => each.total)).toEqual([10 - 4, -79 - 2, -2 + 10, -3 - 3]);
+  });
+
+  it('is refused where the order of play no longer fits', () => {
+    expect(refusalOf(two(), { type: 'seatsAmended', seats: [1, 0, 2, 3] })).toBe('ERR_LATER_ENTRIES');
+  });
+
+  it.each([
+    ['somebody is missing', [0, 1, 2]],
+    ['somebody is twice there', [0, 1, 2, 2]],
+    ['a stranger is there', [0, 1, 2, 4]],
+    ['there is one too many', [0, 1, 2, 3, 4]],
+  ])('is refused where %s', (_, seats) => {
+    expect(refusalOf(table(4, {}), { type: 'seatsAmended', seats })).toBe('ERR_SEATS');
+  });
+
+  it('is refused with a dealer who is none', () => {
+    expect(refusalOf(table(4, {}), { type: 'seatsAmended', seats: rotated, dealer: 4 })).toBe('ERR_DEALER');
+  });
+});
+
+describe('the dealer amended', () => {
+  it('moves the lead before the first card, not after', () => {
+    const state = tell(table(4, { deck }), { type: 'dealerAmended', dealer: 1 });
+    expect(state.dealer).toBe(1);
+    expect(position(state)).toEqual({ leader: 2, sittingOut: [] });
+    expect(refusalOf(one(), { type: 'dealerAmended', dealer: 1 })).toBe('ERR_LATER_ENTRIES');
+    expect(refusalOf(one(), { type: 'dealerAmended', dealer: 4 })).toBe('ERR_DEALER');
+    const named = tell(table(4, { deck }), { type: 'positionNamed', leader: 0 }, ...FIRST);
+    expect(roundOf(tell(named, { type: 'dealerAmended', dealer: 1 }))).toMatchObject({
+      dealer: 1,
+      tricks: [{ leader: 0 }],
+    });
+  });
+
+  it('between rounds deals the next, and the deal passes on from there', () => {
+    const state = tell(table(4, {}), scored([[], 2, 3, 4], { fools: [] }), { type: 'dealerAmended', dealer: 2 });
+    const next = tell(state, { type: 'roundStarted' });
+    expect(roundOf(next).dealer).toBe(2);
+    expect(tell(next, scored([[], 2, 3, 4], { fools: [] })).dealer).toBe(3);
+  });
+});
+
+describe('the options amended', () => {
+  it('hold from the running round on', () => {
+    const state = tell(table(4, {}), scored([[], ['1'], ['G2'], ['R2']], { fools: [] }), { type: 'roundStarted' });
+    const amended = tell(state, { type: 'optionsAmended', options: optionsOf(4, { onePenalty: 9 }) });
+    const next = tell(amended, scored([[], ['1'], ['G2'], ['R2']], { fools: [] }));
+    expect(next.rounds.map((round) => round.score?.points)).toEqual([
+      [10, -5, -2, -2],
+      [10, -9, -2, -2],
+    ]);
+  });
+
+  it('give other hands where the deck is another', () => {
+    const state = tell(one(), { type: 'optionsAmended', options: optionsOf(4) });
+    expect(roundOf(state).held.map((held) => held.most)).toEqual([11, 11, 11, 11]);
+    const small = optionsOf(4, { deck: deckOf(4, 4, 0, 0, 0) });
+    expect(refusalOf(one(), { type: 'optionsAmended', options: small })).toBeUndefined();
+    expect(roundOf(tell(one(), { type: 'optionsAmended', options: small })).held[0]).toEqual({ most: 1, exact: true });
+    const without = optionsOf(4, { deck: deckOf(16, 0, 0, 0, 0) });
+    expect(factsOf(one(), { type: 'optionsAmended', options: without })).toMatchObject({ because: 'ERR_NOT_IN_DECK' });
+    expect(refusalOf(one(), { type: 'optionsAmended', options: optionsOf(4, { discs: 2 }) })).toBe('ERR_DISCS');
+  });
+
+  it('turn R12 round in tricks that lie there', () => {
+    const state = tell(table(4, { deck: deckOf(4, 3, 1, 0, 4) }), ...plays([0, 1, 2, 3], '1 1 1 1'));
+    expect(roundOf(state).tricks[0]).toMatchObject({ winner: 0, fools: [3] });
+    const options = optionsOf(4, { deck: deckOf(4, 3, 1, 0, 4), allOnes: 'last' });
+    expect(roundOf(tell(state, { type: 'optionsAmended', options })).tricks[0]).toMatchObject({
+      winner: 3,
+      fools: [0],
+    });
+  });
+
+  it('end the game, or open it again', () => {
+    const state = tell(table(4, {}), scored([[], 70, 2, 3], { fools: [] }));
+    const over = tell(state, { type: 'optionsAmended', options: optionsOf(4, { lowest: -70 }) });
+    expect(phaseOf(over)).toBe('over');
+    expect(phaseOf(tell(over, { type: 'optionsAmended', options: optionsOf(4) }))).toBe('between');
+  });
+});
+
+describe('a round told wrong and amended', () => {
+  /** Ways to tell a trick otherwise than it went, with the same outcome. */
+  function mistold({ seats, cards, fools, winner }: TrueTrick, place: number): readonly TrickEntry[] {
+    const all = seats.map((seat, at): Play => ({ seat, card: cards[at] ?? UNSEEN }));
+    const hidden = all.map((play, at): Play => (at === place ? { ...play, card: UNSEEN } : play));
+    const marked = fools.includes(winner) ? { fools } : { fools, winner };
+    return [
+      { plays: [], marked },
+      { plays: all.slice(0, place), marked },
+      { plays: hidden, marked },
+    ];
+  }
+
+  it.each(TABLES)('is the round told right: $name', (kind) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const chance = chanceOf(seed);
+        const options = randomOptions(kind, chance, 10);
+        const truth = playOut(dealt(options.deck, kind.players, chance), kind.players - 1, options, chance);
+        const start = tell(undefined, started(options, kind.players, kind.players - 1, 'table'), {
+          type: 'roundStarted',
+        });
+        const whole = (trick: TrueTrick): TrickEntry => ({
+          plays: trick.seats.map((seat, at) => ({ seat, card: trick.cards[at] ?? UNSEEN })),
+        });
+        const tellEntry = (state: GameState, index: number, entry: TrickEntry): GameState => {
+          const { plays, marked } = entry;
+          const [leader] = truth.tricks[index]?.seats ?? [];
+          const current = roundOf(state).current;
+          let now = state;
+          // Where the winner was the Fool (of two cards with two discs) the table says who leads.
+          if (current?.leader === undefined && leader !== undefined) now = tell(now, { type: 'positionNamed', leader });
+          now = tell(now, ...plays.map((play): GameFact => ({ type: 'cardPlayed', ...play })));
+          const isOpen = roundOf(now).tricks.length === index;
+          if (!isOpen || marked === undefined) return now;
+          const { fools, winner } = marked;
+          return tell(
+            now,
+            winner === undefined ? { type: 'foolMarked', fools } : { type: 'foolMarked', fools, winner },
+          );
+        };
+
+        let right = start;
+        let wrong = start;
+        const target = chance.below(truth.tricks.length);
+        for (const [index, trick] of truth.tricks.entries()) {
+          const entry = whole(trick);
+          right = tellEntry(right, index, entry);
+          const other = chance.pick(mistold(trick, chance.below(trick.cards.length)));
+          wrong = tellEntry(wrong, index, index === target ? other : entry);
+        }
+        const left = scored(truth.left);
+        const more = { fools: truth.lastFools };
+        if (chance.percent(50)) {
+          right = tell(right, left);
+          wrong = tell(wrong, { ...left, ...more } as GameFact);
+        }
+        const trick = truth.tricks[target];
+        if (trick === undefined) return;
+        const { leader, sittingOut } = wrong.rounds[0]?.tricks[target]?.entry ?? {};
+        const named = {
+          ...(leader === undefined ? {} : { leader }),
+          ...(sittingOut === undefined ? {} : { sittingOut }),
+        };
+        for (const repair of [{}, KEEP]) {
+          const amended = tell(wrong, {
+            type: 'trickAmended',
+            round: 0,
+            trick: target,
+            entry: { ...whole(trick), ...named },
+            ...repair,
+          });
+          expect(amended.rounds[0]?.held).toEqual(right.rounds[0]?.held);
+          expect(amended.rounds[0]?.score).toEqual(right.rounds[0]?.score);
+          expect(
+            amended.rounds[0]?.tricks.map(({ winner, fools, seats, colour }) => ({ winner, fools, seats, colour })),
+          ).toEqual(
+            right.rounds[0]?.tricks.map(({ winner, fools, seats, colour }) => ({ winner, fools, seats, colour })),
+          );
+        }
+      }),
+      effort(20),
+    );
+  });
+});
