@@ -7,9 +7,18 @@ import { isOut } from './score';
 import { isSeat, playingOrder } from './seats';
 import type { GameState } from './state';
 
-/** Puts a new entry in the place of a trick, the one being entered included, and plays what follows anew. */
+/** A trick given anew, by its place in the round. */
+interface Given {
+  readonly trick: number;
+  readonly entry: TrickEntry;
+}
+
+/**
+ * Puts a new entry in the place of a trick, the one being entered included, and of others after it where one alone
+ * would not fit, and plays what follows anew.
+ */
 export function amendTrick(state: GameState, event: EventOf<'trickAmended'>): Result<GameState> {
-  return inTrickOf(state, event, () => accept(event.entry));
+  return inTrickOf(state, event, () => accept(event.entry), event.also);
 }
 
 /** Another seat led: the cards keep their order and are seated anew. */
@@ -57,6 +66,7 @@ function inTrickOf(
   state: GameState,
   target: { readonly round: number; readonly trick: number; readonly then?: Repair },
   change: (entry: TrickEntry, round: Round) => Result<TrickEntry>,
+  also: readonly Given[] = [],
 ): Result<GameState> {
   const round = state.rounds[target.round];
   if (round === undefined) return refuse('ERR_NO_ROUND');
@@ -64,22 +74,44 @@ function inTrickOf(
   if (trick === undefined) return refuse('ERR_NO_TRICK');
   const entry = change(trick.entry, round);
   if (!entry.ok) return entry;
-  const before = entriesOf(round).slice(0, target.trick);
-  const base = refold(round, before);
-  const alone = base.ok ? enterTrick(base.value, entry.value) : base;
+  const given = [{ trick: target.trick, entry: entry.value }, ...also];
+  const inOrder = given.every(({ trick }, at) => at === 0 || trick > (given[at - 1] as Given).trick);
+  if (!inOrder || given.some(({ trick }) => trickAt(round, trick) === undefined)) return refuse('ERR_NO_TRICK');
+  const before = refold(round, entriesOf(round).slice(0, target.trick));
+  const alone = before.ok ? enterTrick(before.value, entry.value) : before;
   if (!alone.ok) return alone;
-  const after = repaired(round, target.trick + 1, target.then, alone.value);
-  const folded = refold(round, [...before, entry.value, ...after]);
+  const entries = amended(round, given, target.then);
+  const folded = entries.ok ? refold(round, entries.value) : entries;
   if (!folded.ok) return folded;
   return rescored(state, target.round, folded.value, target.then);
 }
 
-/** The entries after an amended trick: as they are, kept as played, or cleared. `now`: the round up to that trick. */
-function repaired(round: Round, from: number, then: Repair | undefined, now: Round): TrickEntry[] {
-  const entries = entriesOf(round).slice(from);
+/** The entries of a round with some given anew, and after each of them what is to become of the rest. */
+function amended(round: Round, given: readonly Given[], then: Repair | undefined): Result<TrickEntry[]> {
+  let entries = entriesOf(round).map((entry, at) => given.find(({ trick }) => trick === at)?.entry ?? entry);
+  const last = given[given.length - 1];
+  for (const each of given) {
+    const from = each.trick + 1;
+    const repair = each === last || then === 'keep' ? then : undefined;
+    if (repair === undefined || given.some(({ trick }) => trick === from)) continue;
+    const now = refold(round, entries.slice(0, from));
+    if (!now.ok) return now;
+    entries = [...entries.slice(0, from), ...repaired(round, entries.slice(from), from, repair, now.value)];
+  }
+  return accept(entries);
+}
+
+/** The entries after an amended trick: kept as played, or cleared. `now`: the round up to that trick. */
+function repaired(
+  round: Round,
+  entries: readonly TrickEntry[],
+  from: number,
+  then: Repair,
+  now: Round,
+): readonly TrickEntry[] {
   const [first] = entries;
   const next = trickAt(round, from);
-  if (then === undefined || first === undefined || next === undefined) return entries;
+  if (first === undefined || next === undefined) return entries;
   const wasPlayed = isPlayed(first);
   const opens = now.tricks.length === from ? now.current : undefined;
   if (then === 'clear') {

@@ -59,6 +59,8 @@ export type GameFact =
       readonly round: number;
       readonly trick: number;
       readonly entry: TrickEntry;
+      /** Later tricks of the round that are given anew together with it, in order. */
+      readonly also?: readonly { readonly trick: number; readonly entry: TrickEntry }[];
       readonly then?: Repair;
     }
   | {

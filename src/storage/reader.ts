@@ -53,6 +53,7 @@ const entry = isShape<TrickEntry>({
   marked: maybe(isShape<NonNullable<TrickEntry['marked']>>({ fools: seats, winner: maybe(seat) })),
   skipped: maybe(isOneOf(['one', 'several'])),
 });
+type Given = NonNullable<EventOf<'trickAmended'>['also']>[number];
 const score = { left: atTable(either(count, hand)), fools: maybe(seats), anyway: maybe(truth) };
 const trick = { round: count, trick: count };
 // biome-ignore lint/suspicious/noThenProperty: a field of these events; only a function would make them thenable
@@ -77,7 +78,7 @@ const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>>
   roundScored: score,
   dealThrownAway: {},
   scoreAdjusted: { round: count, player: count, points: number, reason: text },
-  trickAmended: { ...trick, entry, ...repair },
+  trickAmended: { ...trick, entry, also: maybe(isList(60, isShape<Given>({ trick: count, entry }))), ...repair },
   leaderAmended: { ...trick, leader: seat, ...repair },
   sittingOutAmended: { ...trick, sittingOut: seats, ...repair },
   roundAmended: { round: count, ...score },
