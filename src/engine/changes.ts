@@ -1,5 +1,5 @@
-import type { Seat } from './options';
-import type { Facts } from './result';
+import type { Options, Seat } from './options';
+import type { Fact, Facts } from './result';
 import type { Round, Trick } from './round';
 import { endOf, type GameEnd } from './score';
 import { byRank, standingsOf } from './standing';
@@ -13,13 +13,18 @@ export const CHANGES = [
   'SEATS',
   'OPTIONS',
   'DEALER',
+  'TRICK_ENTERED',
+  'TRICK_TOLD',
   'TRICK_CARDS',
   'TRICK_LEADER',
   'TRICK_SITS_OUT',
   'TRICK_FOOL',
   'TRICK_WINNER',
+  'TRICK_OVERRULED',
   'TRICKS_CLEARED',
   'ROUND_OPEN',
+  'HAND_LEFT',
+  'ANYWAY',
   'POINTS',
   'TOTAL',
   'WOULD_HAVE_ENDED',
@@ -47,7 +52,12 @@ export function changesBetween(before: GameState, after: GameState): Change[] {
 function tableChanges(before: GameState, after: GameState): Change[] {
   const changes: Change[] = [];
   for (const player of after.seats)
-    if (!before.seats.includes(player)) changes.push({ code: 'PLAYER_JOINED', facts: { player } });
+    if (!before.seats.includes(player)) {
+      const points = after.adjustments
+        .slice(before.adjustments.length)
+        .reduce((sum, each) => (each.player === player ? sum + each.points : sum), 0);
+      changes.push({ code: 'PLAYER_JOINED', facts: { player, points } });
+    }
   for (const player of before.seats)
     if (!after.seats.includes(player)) changes.push({ code: 'PLAYER_LEFT', facts: { player } });
   for (const [player, { name }] of after.players.entries()) {
@@ -57,12 +67,40 @@ function tableChanges(before: GameState, after: GameState): Change[] {
   if (areSame([...before.seats].sort(), [...after.seats].sort()) && !areSame(before.seats, after.seats)) {
     changes.push({ code: 'SEATS', facts: { after: after.seats } });
   }
-  if (JSON.stringify(before.options) !== JSON.stringify(after.options)) changes.push({ code: 'OPTIONS', facts: {} });
+  changes.push(...optionChanges(before, after));
   const deals = (state: GameState) => state.seats[state.dealer];
   if (runningRound(after) === undefined && deals(before) !== deals(after)) {
     changes.push({ code: 'DEALER', facts: { before: deals(before), after: deals(after) } });
   }
   return changes;
+}
+
+/** What a table agreed on otherwise, and from which round on; of a round alone where only that one is concerned. */
+function optionChanges(before: GameState, after: GameState): Change[] {
+  const names = Object.keys({ ...before.options, ...after.options }) as (keyof Options)[];
+  return names.flatMap((option) => {
+    const change = (old: Options, now: Options) => {
+      const [was, is] = [told(old[option]), told(now[option])];
+      return String(was) === String(is) ? undefined : { option, before: was, after: is };
+    };
+    const game = change(before.options, after.options);
+    const rounds = after.rounds.flatMap((round, index) => {
+      const old = before.rounds[index];
+      const changed = old === undefined ? undefined : change(old.options, round.options);
+      return changed === undefined ? [] : [{ ...changed, round: index }];
+    });
+    const isSame = (each: (typeof rounds)[number]) =>
+      String(each.before) === String(game?.before) && String(each.after) === String(game?.after);
+    const alike = game === undefined ? [] : rounds.filter(isSame);
+    const others = rounds.filter((each) => !alike.includes(each));
+    const facts = game === undefined ? others : [{ ...game, from: alike[0]?.round }, ...others];
+    return facts.map((each): Change => ({ code: 'OPTIONS', facts: each }));
+  });
+}
+
+/** A table option as a fact: of a deck its four highest numbers and the number of 1s. */
+function told(option: Options[keyof Options]): Fact {
+  return typeof option === 'object' ? Object.values(option) : option;
 }
 
 function roundChanges(old: Round, round: Round, index: number): Change[] {
@@ -86,30 +124,50 @@ function roundChanges(old: Round, round: Round, index: number): Change[] {
   const before = tricksOf(old);
   for (const [trick, now] of tricks.entries()) {
     const then = before[trick];
+    const isTold = isEntered(now);
+    if (isTold && (then === undefined || !isEntered(then))) note('TRICK_ENTERED', { trick });
     if (then === undefined) continue;
-    if (cardsOfTrick(then) !== cardsOfTrick(now)) note('TRICK_CARDS', { trick });
+    if (isTold && isEntered(then)) {
+      const [was, is] = [howTold(then), howTold(now)];
+      if (was !== is) note('TRICK_TOLD', { trick, before: was, after: is });
+      if (cardsOfTrick(then) !== cardsOfTrick(now)) note('TRICK_CARDS', { trick });
+    }
     differs('TRICK_LEADER', trick, one(was(then.leader)), one(is(now.leader)));
     differs('TRICK_SITS_OUT', trick, all(was, then.sittingOut), all(is, now.sittingOut));
+    if (!isTold) continue;
     differs('TRICK_FOOL', trick, all(was, then.fools), all(is, now.fools));
     differs('TRICK_WINNER', trick, one(was(then.winner)), one(is(now.winner)));
+    const overruled = now.entry.overruled !== undefined;
+    if ((then.entry.overruled !== undefined) !== overruled) note('TRICK_OVERRULED', { trick, after: overruled });
   }
-  if (old.tricks.length > round.tricks.length) {
-    note('TRICKS_CLEARED', { trick: round.tricks.length, count: old.tricks.length - round.tricks.length });
-  }
+  const [entered, left] = [before, tricks].map((all) => all.filter(isEntered).length) as [number, number];
+  if (entered > left) note('TRICKS_CLEARED', { trick: left, count: entered - left });
   if (old.current === undefined && round.current !== undefined) note('ROUND_OPEN', {});
-  for (const [seat, points] of round.score?.points.entries() ?? []) {
+  const { score } = round;
+  if (old.score !== undefined && score !== undefined && old.score.anyway !== score.anyway) {
+    note('ANYWAY', { after: score.anyway });
+  }
+  for (const [seat, points] of score?.points.entries() ?? []) {
     const player = is(seat) ?? -1;
-    const earlier = old.score?.points[old.seats.indexOf(player)];
+    const before = old.seats.indexOf(player);
+    const earlier = old.score?.points[before];
+    if (earlier !== undefined && String(old.score?.left[before]) !== String(score?.left[seat])) {
+      note('HAND_LEFT', { player });
+    }
     if (earlier !== undefined && earlier !== points) note('POINTS', { player, before: earlier, after: points });
   }
   return changes;
 }
 
-/** The tricks that are done, and the one being entered once a card of it lies there. */
-function tricksOf(round: Round): readonly Trick[] {
-  const { current } = round;
-  return current === undefined || current.entry.plays.length === 0 ? round.tricks : [...round.tricks, current];
+/** The tricks that are done, and the one being entered. */
+function tricksOf({ tricks, current }: Round): readonly Trick[] {
+  return current === undefined ? tricks : [...tricks, current];
 }
+
+const isEntered = ({ entry, state }: Trick) => state === 'done' || entry.plays.length > 0;
+
+const howTold = ({ entry }: Trick) =>
+  entry.skipped ?? (entry.plays.length === 0 && entry.marked !== undefined ? 'marked' : 'cards');
 
 const cardsOfTrick = ({ entry }: Trick) => entry.plays.map(({ card }) => card).join();
 
@@ -143,8 +201,7 @@ function endChanges(before: GameState, after: GameState): Change[] {
           .filter(({ rank }) => rank === 1)
           .map(({ player }) => player);
   const [lost, won] = [winners(before, old), winners(after, now)];
-  if (old !== undefined && now !== undefined && !areSame(lost, won))
-    changes.push({ code: 'WINNERS', facts: { before: lost, after: won } });
+  if (now !== undefined && !areSame(lost, won)) changes.push({ code: 'WINNERS', facts: { before: lost, after: won } });
   return changes;
 }
 

@@ -45,6 +45,7 @@ export {
   type Repair,
   SCHEMA,
 } from './events';
+export { type Explanation, explainMissing } from './explain';
 export { reduce, replay } from './game';
 export { latinDigits, makeCard, makeCards, parseCard, parseCards, parseSum, type TypedSum } from './notation';
 export {
