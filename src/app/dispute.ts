@@ -203,7 +203,7 @@ function checkHand(dispute: Dispute): Result<true> {
   const { hand } = dispute;
   const deck = deckIn(dispute);
   const most = mostInHand(dispute);
-  if (hand.length > most) return refuse('ERR_TOO_MANY_CARDS', { seats: most });
+  if (hand.length > most) return refuse('ERR_TOO_MANY_CARDS', { hand: true, most });
   const strange = hand.find((card) => !isInDeck(card, deck));
   if (strange !== undefined) return refuse('ERR_NOT_IN_DECK', { card: strange });
   const [gone] = without(hand, offeredToHand(dispute));
@@ -287,7 +287,7 @@ export function endSupposing(dispute: Dispute): Dispute {
 export function takeInHand(dispute: Dispute, cards: readonly PlayedCard[]): Result<Dispute> {
   const taken: Card[] = [];
   for (const card of cards) {
-    if (card === UNSEEN) return refuse('ERR_NOT_A_CARD', { token: card });
+    if (card === UNSEEN) return refuse('ERR_NOT_A_CARD', { hand: true, token: card });
     taken.push(card);
   }
   return checkDispute({ ...dispute, hand: [...dispute.hand, ...taken] });

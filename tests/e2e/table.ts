@@ -482,7 +482,7 @@ export async function screenOf(page: Page): Promise<{ readonly saved: string; re
       }
       if (!(node instanceof HTMLElement) || node.matches(SKIPPED) || !node.checkVisibility()) return;
       if (node.matches('.pad')) {
-        const keys = [...node.querySelectorAll('button')].map((key) => key.getAttribute('aria-label'));
+        const keys = [...node.querySelectorAll('button')].map((key) => key.textContent);
         lines.push(`${node.getAttribute('aria-label')}: ${keys.join(', ')}`);
         return;
       }

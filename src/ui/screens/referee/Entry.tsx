@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { clearCards, correctCard, deckIn, layDown, nextTrick, seatsOf } from '../../../app/dispute';
 import { accept, type Colour, ledColourOf, type PlayedCard } from '../../../engine';
-import { sayRefusal } from '../../refusal';
 import { cardWords } from '../../sentences';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
@@ -10,6 +9,7 @@ import { DeckPad } from '../table/DeckPad';
 import { useReferee } from './context';
 import { Lying } from './Lying';
 import { Notation } from './Notation';
+import { sayDisputed } from './sentences';
 
 /** The cards of the trick: entered by pad or notation, corrected by tapping them. */
 export function Entry({ children }: { children?: ComponentChildren }) {
@@ -32,7 +32,7 @@ export function Entry({ children }: { children?: ComponentChildren }) {
     say(t('said.played', values));
   };
   return (
-    <section class="stack referee__entry" aria-label={t('referee.lying')}>
+    <div class="stack">
       <Lying picked={place} onPick={pick} />
       <Refused />
       {place !== undefined && (
@@ -63,7 +63,7 @@ export function Entry({ children }: { children?: ComponentChildren }) {
         </>
       )}
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -119,7 +119,7 @@ export function Refused() {
   const { refusal, names } = useReferee();
   return (
     <p class="fault" role="alert">
-      {refusal === undefined ? '' : sayRefusal(refusal, names)}
+      {refusal === undefined ? '' : sayDisputed(refusal, names)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Segmented } from '../../parts/Segmented';
 import { cardWords, colourWords } from '../../sentences';
 import { formatList, t } from '../../words/words';
 import { CardPad } from '../end/CardPad';
-import { fanned } from '../end/Chips';
+import { Chips, fanned } from '../end/Chips';
 import { useReferee } from './context';
 import { Entry, Refused } from './Entry';
 import { Notation } from './Notation';
@@ -32,7 +32,12 @@ export function HandEntry() {
       {isLying ? (
         <Entry />
       ) : (
-        <section class="stack referee__entry" aria-label={t('legal.hand')}>
+        <div class="stack">
+          {lyingFor(dispute).length > 0 && (
+            <p class="small">
+              {t('legal.onTable')} <Chips cards={lyingFor(dispute)} />
+            </p>
+          )}
           <Refused />
           <CardPad
             label={t('legal.hand')}
@@ -47,7 +52,7 @@ export function HandEntry() {
             lying={[]}
             onCards={(cards) => change((before) => takeInHand({ ...before, text: '' }, cards))}
           />
-        </section>
+        </div>
       )}
     </div>
   );
@@ -85,7 +90,7 @@ export function Legality() {
 function Cards({ title, cards, isFaded = false }: { title: string; cards: readonly Card[]; isFaded?: boolean }) {
   return (
     <div class="stack">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul class="referee__hand">
         {cards.map((card, place) => (
           <li key={`${card} ${place}`}>

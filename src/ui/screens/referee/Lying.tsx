@@ -26,11 +26,13 @@ export function Lying({ picked, onPick }: LyingProps) {
               type="button"
               class="trick__card"
               aria-pressed={picked === place}
-              aria-label={t('trick.correct', { name, card: cardWords(card) })}
               onClick={() => onPick(picked === place ? undefined : place)}
             >
+              <span class="visually-hidden">{t('trick.correct', { name, card: cardWords(card) })}</span>
               <Card card={card} size="s" />
-              <span class="trick__name truncate">{name}</span>
+              <span class="trick__name truncate" aria-hidden="true">
+                {name}
+              </span>
             </button>
           </li>
         );

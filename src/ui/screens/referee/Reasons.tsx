@@ -17,7 +17,8 @@ export function Reasons({ title, ruling, onSuppose }: ReasonsProps) {
   const { verdict, trick, isComplete, steps } = ruling;
   return (
     <section class="sheet stack verdict" aria-label={title}>
-      <h3>{isComplete ? title : `${title} · ${t('referee.soFar')}`}</h3>
+      <h3>{title}</h3>
+      {!isComplete && <p class="soft small">{t('referee.soFar')}</p>}
       <p class="verdict__sentence">{rulingSentence(ruling, names)}</p>
       <LaidOut
         trick={{ ...trick, winner: verdict.winner, fools: verdict.fools }}

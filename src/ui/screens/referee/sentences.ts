@@ -1,6 +1,7 @@
 import { type Dispute, type Moved, movedBetween, type Ruling, ruleOn } from '../../../app/dispute';
-import { makeCards, type PlayedCard, type Seat, type Verdict } from '../../../engine';
+import { makeCards, type PlayedCard, type Refusal, type Seat, type Verdict } from '../../../engine';
 import { namesOf } from '../../names';
+import { sayRefusal } from '../../refusal';
 import { cardWords, colourWords, outcomeSentence, reasonSentence, stepSentence } from '../../sentences';
 import { formatList, t } from '../../words/words';
 
@@ -9,6 +10,14 @@ export function seatNamesOf(dispute: Dispute): string[] {
   return namesOf(
     dispute.names.map((name, seat) => ({ id: `${seat}`, name: name.trim() || t('referee.seat', { seat: seat + 1 }) })),
   );
+}
+
+/** Why something was refused, in words. There is only one trick here, so it has no number. */
+export function sayDisputed({ code, facts }: Refusal, names: readonly string[]): string {
+  if (facts.hand === true) {
+    return code === 'ERR_NOT_A_CARD' ? t('legal.noUnseen') : t('legal.tooMany', { most: Number(facts.most) });
+  }
+  return sayRefusal({ code, facts: { ...facts, trick: undefined } }, names);
 }
 
 const listed = (seats: readonly Seat[], names: readonly string[]) => formatList(seats.map((seat) => names[seat] ?? ''));

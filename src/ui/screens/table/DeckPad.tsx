@@ -61,19 +61,14 @@ export function DeckPad({ deck, gone, first, onColour, label, onCard }: DeckPadP
     <section class="pad" aria-label={label}>
       <div class="pad__row">
         <Key card={ONE} isGone={onesLeft <= 0} note={t('pad.ones', { count: onesLeft })} onCard={onCard} />
-        <button type="button" class="key key--unseen" aria-label={t('pad.unseen')} onClick={() => onCard(UNSEEN)}>
-          ?
+        <button type="button" class="key key--unseen" onClick={() => onCard(UNSEEN)}>
+          <span class="visually-hidden">{t('pad.unseen')}</span>
+          <span aria-hidden="true">?</span>
         </button>
         {hidden.map((colour) => (
-          <button
-            key={colour}
-            type="button"
-            class="key key--tab"
-            data-colour={colour}
-            aria-label={t('pad.show', { colour: colourWords(colour) })}
-            onClick={() => onColour(colour)}
-          >
-            <span class="pad__tab">
+          <button key={colour} type="button" class="key key--tab" data-colour={colour} onClick={() => onColour(colour)}>
+            <span class="visually-hidden">{t('pad.show', { colour: colourWords(colour) })}</span>
+            <span class="pad__tab" aria-hidden="true">
               {LETTERS[colour]}
               <Shape colour={colour} />
             </span>
@@ -120,14 +115,19 @@ function Key({ card, isGone, note, onCard }: KeyProps) {
       class={isGone ? 'key key--gone' : 'key'}
       data-colour={colour ?? 'one'}
       aria-disabled={isGone}
-      aria-label={isGone ? t('pad.gone', { card: words }) : note === undefined ? words : `${words}, ${note}`}
       onClick={() => onCard(card)}
     >
-      <span class="key__mark">
+      {/* The face says less than the name: a letter for the colour. */}
+      <span class="visually-hidden">
+        {isGone ? t('pad.gone', { card: words }) : note === undefined ? words : `${words}, ${note}`}
+      </span>
+      <span class="key__mark" aria-hidden="true">
         {colour !== undefined && LETTERS[colour]}
         <Shape colour={colour ?? 'one'} />
       </span>
-      <span class="key__number">{formatNumber(card === ONE ? 1 : Number(card.slice(1)))}</span>
+      <span class="key__number" aria-hidden="true">
+        {formatNumber(card === ONE ? 1 : Number(card.slice(1)))}
+      </span>
     </button>
   );
 }

@@ -92,13 +92,12 @@ export function LaidOut({ trick, names, order, onCorrect, tapWords = correctWord
                 {inner}
               </span>
             ) : (
-              <button
-                type="button"
-                class="laid__card"
-                aria-label={tapWords({ name: nameAt(names, seat), card: cardWords(card) })}
-                onClick={() => onCorrect(place)}
-              >
-                {inner}
+              <button type="button" class="laid__card" onClick={() => onCorrect(place)}>
+                {/* Seen are a name and a place; heard is what a tap does, too. */}
+                <span class="visually-hidden">{tapWords({ name: nameAt(names, seat), card: cardWords(card) })}</span>
+                <span class="laid__face" aria-hidden="true">
+                  {inner}
+                </span>
               </button>
             )}
           </li>
