@@ -66,8 +66,8 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
       ) : (
         <>
           <SheetTable table={table} />
-          <Endings state={state} heading="h2" />
-          <Tricks state={state} heading="h2" />
+          <Endings state={state} level="h2" />
+          <Tricks state={state} level="h2" />
           {opening === 'ready' && <StopGame table={table} />}
         </>
       )}

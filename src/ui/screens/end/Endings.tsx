@@ -7,7 +7,7 @@ import { endingSentences } from './reasons';
 const SHOWN = 3;
 
 /** What could end the game in the round to come, or the one being played, and for whom. */
-export function Endings({ state, heading: Heading = 'h3' }: { state: GameState; heading?: 'h2' | 'h3' }) {
+export function Endings({ state, level: Heading = 'h3' }: { state: GameState; level?: 'h2' | 'h3' }) {
   if (gameEnd(state) !== undefined) return null;
   const isRunning = runningRound(state) !== undefined;
   const sentences = state.continued ? [] : endingSentences(state, namesOf(state.players));

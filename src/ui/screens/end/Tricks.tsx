@@ -6,7 +6,7 @@ import { formatList, formatNumber, t } from '../../words/words';
 import { Chips, fanned } from './Chips';
 
 /** The tricks of the rounds that are scored, as they were entered, a round behind a tap. */
-export function Tricks({ state, heading: Heading = 'h3' }: { state: GameState; heading?: 'h2' | 'h3' }) {
+export function Tricks({ state, level: Heading = 'h3' }: { state: GameState; level?: 'h2' | 'h3' }) {
   const names = namesOf(state.players);
   const rounds = state.rounds.flatMap((round, index) => (round.score === undefined ? [] : [{ round, index }]));
   if (!rounds.some(({ round }) => round.tricks.some(isTold))) return null;
