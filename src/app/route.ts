@@ -8,16 +8,22 @@ export type Route =
   | { readonly screen: 'settings' }
   | { readonly screen: 'referee'; readonly dispute: string }
   | { readonly screen: 'table'; readonly game: string }
-  | { readonly screen: 'sheet'; readonly game: string };
+  | { readonly screen: 'sheet'; readonly game: string }
+  | { readonly screen: 'accounts'; readonly game: string }
+  | { readonly screen: 'correct'; readonly game: string; readonly what: string };
 
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
 export function parseRoute(hash: string): Route {
-  const [first = '', second = '', third] = hash.replace(/^#?\/?/, '').split('/');
+  const [first = '', second = '', third, ...rest] = hash.replace(/^#?\/?/, '').split('/');
   if (first === 'new' || first === 'games' || first === 'settings') return { screen: first };
   // The dispute is whatever follows, as it is written: its reader tells what of it cannot be.
   if (first === 'referee') return { screen: 'referee', dispute: hash.replace(/^#?\/?referee\/?/, '') };
   const game = decode(second);
-  if (first === 'game' && game !== '') return { screen: third === 'sheet' ? 'sheet' : 'table', game };
+  if (first === 'game' && game !== '') {
+    // What is corrected is whatever follows: the screen tells what of it there is.
+    if (third === 'correct') return { screen: 'correct', game, what: rest.join('/') };
+    return { screen: third === 'sheet' || third === 'accounts' ? third : 'table', game };
+  }
   return { screen: 'home' };
 }
 
@@ -37,7 +43,10 @@ export function makeRoute(route: Route): string {
     case 'table':
       return `#/game/${encodeURIComponent(route.game)}`;
     case 'sheet':
-      return `#/game/${encodeURIComponent(route.game)}/sheet`;
+    case 'accounts':
+      return `#/game/${encodeURIComponent(route.game)}/${route.screen}`;
+    case 'correct':
+      return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
     case 'referee':
       return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
     default:
