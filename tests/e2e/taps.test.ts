@@ -27,7 +27,7 @@ function aimAt(page: Page, card: Card, title: string, lying: number, isShown: bo
   return page.evaluate(async ({ words, tab, title, lying, isShown }) => {
     const find = (name: string) =>
       [...document.querySelectorAll<HTMLElement>('.pad button')].find((button) => {
-        const label = button.getAttribute('aria-label') ?? '';
+        const label = button.querySelector('.visually-hidden')?.textContent ?? button.getAttribute('aria-label') ?? '';
         return label === name || (label.startsWith(`${name}, `) && label.endsWith(' left'));
       });
     const isTurn = () =>
