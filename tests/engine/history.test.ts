@@ -19,7 +19,7 @@ import { randomOptions, TABLES } from './truth';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const RUNS = 8;
+const RUNS = 6;
 const STEPS = 120;
 
 /** What was told and taken, so that no kind of fact is left out unseen. */

@@ -156,6 +156,16 @@ describe('what is outstanding', () => {
     expect(outstandingOf(roundOf(unseen))).toEqual({ cards: ['R3', '1'], exact: false });
   });
 
+  it('is not exact where tricks were skipped after one that was seen', () => {
+    const first = FIRST.flatMap((fact) => (fact.type === 'cardPlayed' ? [{ seat: fact.seat, card: fact.card }] : []));
+    const entry = { plays: first, skipped: 'several' } as const;
+    const skipped = tell(game(), { type: 'trickAmended', round: 0, trick: 0, entry });
+    const named = tell(skipped, { type: 'positionNamed', leader: 2, sittingOut: [3] });
+    const ended = roundOf(tell(named, ...SECOND));
+    expect(hasEnded(ended)).toBe(true);
+    expect(outstandingOf(ended).exact).toBe(false);
+  });
+
   it('counts the cards of a trick half entered as gone', () => {
     const state = tell(game(), ...FIRST, ...SECOND.slice(0, 1));
     expect(outstandingOf(roundOf(state)).cards).toEqual(['G5', 'R3', '1']);
@@ -261,6 +271,16 @@ describe('what cannot be left', () => {
     expect(checkLeft(round, left(4, 4))).toMatchObject({
       ok: false,
       error: { code: 'ERR_LEFT_TOTAL', facts: { entered: 8, expected: 12, missing: 4 } },
+    });
+  });
+
+  it('a sum of fewer cards than are held for certain', () => {
+    const state = table(4, { deck: deckOf(5, 4, 3, 2, 2) });
+    const round = roundOf(tell(state, markedOnly(3, 2), markedOnly(0, 2), markedOnly(3, 2), markedOnly(0, 2)));
+    expect(round.held.map(({ most }) => most)).toEqual([1, 0, 0, 2]);
+    expect(checkLeft(round, [2, [], [], 4]).ok).toBe(true);
+    expect(checkLeft(round, [2, [], [], 3])).toMatchObject({
+      error: { code: 'ERR_LEFT_SUM', facts: { seat: 3, least: 4, most: 11, held: 2, exact: true } },
     });
   });
 
