@@ -8,15 +8,7 @@ import { namesOf } from '../names';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { sayRefusal } from '../refusal';
-import {
-  cardWords,
-  outcomeSentence,
-  promptWords,
-  reasonSentence,
-  seatNames,
-  spokenVerdict,
-  tableSentences,
-} from '../sentences';
+import { cardWords, outcomeSentence, reasonSentence, seatNames, tableSentences } from '../sentences';
 import { say } from '../speaker';
 import { t } from '../words/words';
 import { GameOver } from './end/GameOver';
@@ -34,6 +26,7 @@ import { Places } from './table/Places';
 import { RevokeDialog, RevokeNote, revokeSentence, revokesIn } from './table/Revokes';
 import { TrickRow } from './table/TrickRow';
 import { VerdictDialog } from './table/VerdictDialog';
+import { useVoice } from './table/voice';
 import '../styles/table.css';
 
 /** The table of a game with a real deck. */
@@ -73,6 +66,7 @@ function Playing() {
   const [open, setOpen] = useState<Open>(undefined);
   const [isTyping, setTyping] = useState(table.entry.draft.peek().text !== '');
   const field = useRef<HTMLInputElement>(null);
+  const typing = useRef<HTMLButtonElement>(null);
   const phase = phaseOf(state);
   const isScoring = table.scoring.isOpen.value;
   const close = () => setOpen(undefined);
@@ -101,7 +95,11 @@ function Playing() {
     setTyping(true);
     requestAnimationFrame(() => field.current?.focus());
   };
-  useVerdictSpoken();
+  const stopTyping = () => {
+    setTyping(false);
+    typing.current?.focus();
+  };
+  useVoice();
   useKeys(app.settings.value.keys, {
     t: () => say(tableSentences(state, byPlayer).join(' ')),
     u: undo,
@@ -145,6 +143,7 @@ function Playing() {
           {phase === 'playing' && !isScoring && (
             <>
               <button
+                ref={typing}
                 type="button"
                 class="button"
                 aria-label={t('table.type')}
@@ -181,7 +180,7 @@ function Playing() {
         <RoundResult table={table} />
       ) : (
         <Board onVerdict={() => setOpen('verdict')} onRevokes={() => setOpen('revokes')}>
-          {isTyping && <Notation field={field} />}
+          {isTyping && <Notation field={field} onLeave={stopTyping} />}
         </Board>
       )}
       {open === 'menu' && <Menu onClose={close} onState={() => setOpen('state')} />}
@@ -253,15 +252,8 @@ function Board({
       if (amended.ok) correct(undefined);
       return;
     }
-    const turn = trick?.seats?.[trick.entry.plays.length];
     const played = table.play(card);
-    if (!played.ok || turn === undefined) return;
-    if (pending.length > 0) table.entry.change({ fools: [] });
-    const next = viewOf(played.value).round?.current;
-    const follower = next?.seats?.[next.entry.plays.length];
-    if (next?.entry.plays.length !== 0 && follower !== undefined) {
-      say(t('said.played', { name: nameAt(names, turn), card: cardWords(card), next: nameAt(names, follower) }));
-    }
+    if (played.ok && pending.length > 0) table.entry.change({ fools: [] });
   };
 
   const turn = trick?.seats?.[trick.entry.plays.length];
@@ -331,23 +323,6 @@ function LastVerdict({ onOpen }: { onOpen: () => void }) {
       <Icon name="info" label={t('verdict.why')} />
     </button>
   );
-}
-
-/** Each verdict is heard once, when its trick is done; not when an old game is opened or something is undone. */
-function useVerdictSpoken(): void {
-  const { state, round, names } = useTable();
-  const heard = useRef(state.done.length);
-  useEffect(() => {
-    const isNew = state.done.length > heard.current;
-    heard.current = state.done.length;
-    const last = round?.tricks.at(-1);
-    const closed = state.done.at(-1)?.type;
-    if (!isNew || round === undefined) return;
-    if (closed === 'positionNamed' || closed === 'tricksSkipped') say(promptWords(round, names));
-    if (last === undefined) return;
-    if (closed !== 'cardPlayed' && closed !== 'foolMarked' && closed !== 'trickAmended') return;
-    if (round.current === undefined || round.current.entry.plays.length === 0) say(spokenVerdict(round, last, names));
-  }, [state]);
 }
 
 /** Why the last entry was refused, in words. */

@@ -6,7 +6,7 @@ import { t } from '../../words/words';
 import { useTable } from './context';
 
 /** Cards typed in notation: `g12 5 1 r7`, a bare number being of the led colour. All of them are played, or none. */
-export function Notation({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export function Notation({ field, onLeave }: { field: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
   const { table, round, names } = useTable();
   const [refusal, setRefusal] = useState<Refusal | undefined>(undefined);
   if (round === undefined) return null;
@@ -37,6 +37,10 @@ export function Notation({ field }: { field: RefObject<HTMLInputElement | null> 
             aria-invalid={refusal !== undefined}
             aria-describedby="notation-fault"
             onInput={(event) => table.entry.change({ text: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              // The single keys of the table are out of reach while somebody types.
+              if (event.key === 'Escape') onLeave();
+            }}
           />
           <button type="submit" class="button">
             {t('notation.play')}
