@@ -397,7 +397,7 @@ export async function tableSeen(page: Page): Promise<TableSeen> {
         label: seat.getAttribute('aria-label') ?? seat.querySelector('.visually-hidden')?.textContent ?? '',
         pending: seat.getAttribute('aria-pressed') === 'true',
       })),
-      trick: [...document.querySelectorAll('.trick__card')].map((card) => card.getAttribute('aria-label') ?? ''),
+      trick: texts('.trick__card > .visually-hidden'),
       verdict: texts('.verdict-line > span')[0] ?? '',
       notes: texts('button.note'),
       asked: texts('.ask legend'),

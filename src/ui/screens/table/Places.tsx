@@ -134,14 +134,16 @@ function Place({ seat, name, onFool, isPending, holds }: PlaceProps) {
     <button
       type="button"
       class={look}
-      aria-label={sits ? label : t('seat.mark', { seat: label })}
       aria-pressed={isPending}
       aria-disabled={sits}
       onClick={() => {
         if (!sits) onFool(seat);
       }}
     >
-      {inner}
+      <span class="visually-hidden">{sits ? label : t('seat.mark', { seat: label })}</span>
+      <span class="seat__inner" aria-hidden="true">
+        {inner}
+      </span>
     </button>
   );
 }

@@ -22,11 +22,15 @@ export function TrickRow() {
               type="button"
               class="trick__card"
               aria-pressed={isPicked}
-              aria-label={t('trick.correct', { name: nameAt(names, seat), card: cardWords(card) })}
               onClick={() => correct(isPicked ? undefined : { trick: number, place })}
             >
-              <Card card={card} size="s" />
-              <span class="trick__name truncate">{nameAt(names, seat)}</span>
+              <span class="visually-hidden">
+                {t('trick.correct', { name: nameAt(names, seat), card: cardWords(card) })}
+              </span>
+              <span class="trick__inner" aria-hidden="true">
+                <Card card={card} size="s" />
+                <span class="trick__name truncate">{nameAt(names, seat)}</span>
+              </span>
             </button>
           </li>
         );
