@@ -17,9 +17,16 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const titleId = useId();
   useEffect(() => {
     const before = document.activeElement;
-    element.current?.showModal();
+    const dialog = element.current;
+    dialog?.showModal();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const now = document.activeElement;
+      // Whoever has gone on to something else meanwhile keeps the focus there.
+      if (now !== null && now !== document.body && dialog?.contains(now) === false) return;
+      // Nothing below a modal dialog can take the focus before it has gone.
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      });
     };
   }, []);
   return (
