@@ -25,7 +25,7 @@ import {
   verdictOf,
   without,
 } from '../engine';
-import { dealRound, enterTrick } from '../engine/round';
+import { dealRound, enterTrick } from '../engine/playing';
 
 /** Which cards are in play: those of Fool! for so many players, those of 1995, or the whole box. */
 export const PACKS = ['fool', 'foppen', 'box'] as const;

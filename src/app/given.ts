@@ -11,7 +11,7 @@ import {
   type Trick,
   type TrickEntry,
 } from '../engine';
-import { enterTrick, refold } from '../engine/round';
+import { enterTrick, refold } from '../engine/playing';
 
 /** A trick given anew, by its place in the round. */
 export interface Given {

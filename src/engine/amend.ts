@@ -1,8 +1,9 @@
 import { lastFools, settleScore } from './account';
 import type { EventOf, Repair } from './events';
 import type { Seat } from './options';
+import { enterTrick, refold } from './playing';
 import { accept, type Result, refuse } from './result';
-import { enterTrick, entriesOf, type Round, refold, type TrickEntry } from './round';
+import { entriesOf, type Round, type TrickEntry } from './round';
 import { isOut } from './score';
 import { isSeat, playingOrder } from './seats';
 import type { GameState } from './state';

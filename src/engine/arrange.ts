@@ -2,8 +2,9 @@ import { rescored } from './amend';
 import { isDealOf } from './cards';
 import type { EventOf, Repair } from './events';
 import { checkOptions, handSize, type Seat } from './options';
+import { refold } from './playing';
 import { accept, type Result, refuse } from './result';
-import { entriesOf, type Round, refold, type TrickEntry } from './round';
+import { entriesOf, type Round, type TrickEntry } from './round';
 import { isSeat } from './seats';
 import { type GameState, runningRound } from './state';
 

@@ -5,8 +5,9 @@ import { isDealOf } from './cards';
 import { type EventOf, type GameEvent, SCHEMA } from './events';
 import { checkOptions, handSize, type Seat } from './options';
 import { joinPlayer, leavePlayer, renamePlayer } from './players';
+import { dealRound, enterTrick } from './playing';
 import { accept, type Result, refuse } from './result';
-import { dealRound, enterTrick, type Round, type TrickEntry } from './round';
+import type { Round, TrickEntry } from './round';
 import { areSeats, isSeat, leftOf } from './seats';
 import { canUndo, type GameState, gameEnd, runningRound } from './state';
 
