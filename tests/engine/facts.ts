@@ -160,7 +160,9 @@ function amendment(state: GameState, kind: TableKind, chance: Chance): GameFact 
   }
   if (way < 42) return { type: 'leaderAmended', ...target, leader: anySeat(round, chance) };
   if (way < 54) return { type: 'sittingOutAmended', ...target, sittingOut: someSeats(round, chance.below(3), chance) };
-  return { type: 'trickAmended', ...target, entry: amendedEntry(round, trick, chance) };
+  const later = trick + 1 + chance.below(2);
+  const also = chance.percent(20) ? { also: [{ trick: later, entry: amendedEntry(round, later, chance) }] } : {};
+  return { type: 'trickAmended', ...target, entry: amendedEntry(round, trick, chance), ...also };
 }
 
 /** Options for as many as sit there now. */

@@ -27,8 +27,9 @@ const taken = new Map<string, number>();
 
 function kindOf(state: GameState, fact: GameFact): string {
   const then = 'then' in fact && fact.then !== undefined ? ` ${fact.then}` : '';
+  const also = 'also' in fact && fact.also !== undefined ? ' also' : '';
   const isScored = 'round' in fact && then !== '' && state.rounds[fact.round]?.score !== undefined ? ' scored' : '';
-  return `${fact.type}${then}${isScored}`;
+  return `${fact.type}${then}${isScored}${also}`;
 }
 
 /** All but where the log stands. */
@@ -97,6 +98,7 @@ afterAll(() => {
   const wanted = [
     ...['roundStarted', 'bidsMade', 'cardPlayed', 'foolMarked', 'tricksSkipped', 'positionNamed', 'roundScored'],
     ...['dealThrownAway', 'scoreAdjusted', 'roundAmended', 'seatsAmended', 'dealerAmended', 'optionsAmended'],
+    ...['trickAmended also', 'trickAmended keep also', 'trickAmended clear also'],
     ...['gameContinued', 'gameStopped', 'undone', 'redone', 'playerRenamed', 'playerJoined', 'playerLeft'],
     ...['trickAmended', 'trickOverruled', 'leaderAmended', 'sittingOutAmended'].flatMap((type) => [
       type,
