@@ -16,6 +16,19 @@ const Referee = lazyScreen(
   'end',
   'referee',
 );
+const Correct = lazyScreen(
+  () => import('./screens/correct/Correct').then((module) => module.CorrectScreen),
+  'table',
+  'end',
+  'setup',
+  'correct',
+);
+const Accounts = lazyScreen(
+  () => import('./screens/accounts/Accounts').then((module) => module.AccountsScreen),
+  'table',
+  'end',
+  'correct',
+);
 
 /** The whole app: the screen that the address names, the notices, the one live region. */
 export function App({ app }: { app: AppModel }) {
@@ -50,5 +63,9 @@ function Screen({ app }: { app: AppModel }) {
       return <Table key={route.game} game={route.game} />;
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
+    case 'accounts':
+      return <Accounts key={route.game} game={route.game} />;
+    case 'correct':
+      return <Correct key={route.game} game={route.game} what={route.what} />;
   }
 }

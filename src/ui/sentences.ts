@@ -78,7 +78,11 @@ export function stepSentence(step: Step, names: readonly string[]): string {
 /** Why the Fools are the Fools, in one sentence. */
 export function reasonSentence(round: Round, trick: Trick, names: readonly string[]): string {
   const { fools, entry } = trick;
-  if (fools === undefined) return t(entry.skipped === undefined ? 'verdict.open' : 'verdict.skipped');
+  if (fools === undefined) {
+    if (entry.skipped === 'several') return t('verdict.skippedSeveral');
+    return t(entry.skipped === undefined ? 'verdict.open' : 'verdict.skipped');
+  }
+  if (entry.overruled !== undefined) return overruledSentence(round, trick, names);
   const who = { names: formatList(fools.map((seat) => names[seat] ?? '')), count: fools.length };
   const verdict = verdictOn(round, trick);
   if (verdict?.ranking === undefined || !verdict.complete)
@@ -99,6 +103,19 @@ export function reasonSentence(round: Round, trick: Trick, names: readonly strin
     return t(kinds.has(true) ? 'verdict.tieLed' : 'verdict.tieOff', { ...values, others });
   }
   return t(kinds.has(true) ? 'verdict.led' : 'verdict.off', values);
+}
+
+/** What the cards say, and how the table played on. */
+function overruledSentence(round: Round, trick: Trick, names: readonly string[]): string {
+  const list = (seats: readonly Seat[]) => formatList(seats.map((seat) => names[seat] ?? ''));
+  const { fools = [], winner } = trick;
+  const values = { names: list(fools), count: fools.length, winner: winner === undefined ? '' : (names[winner] ?? '') };
+  const table = t(winner === undefined ? 'verdict.table' : 'verdict.tableWinner', values);
+  const byCards = verdictOn(round, trick);
+  if (byCards?.fools === undefined || !byCards.complete) return table;
+  const cards = { names: list(byCards.fools), count: byCards.fools.length };
+  if (byCards.winner === undefined) return `${t('verdict.byCards', cards)} ${table}`;
+  return `${t('verdict.byCardsWinner', { ...cards, winner: names[byCards.winner] ?? '' })} ${table}`;
 }
 
 /** What follows from the trick: who leads and who sits out, or that the round is over. */

@@ -5,6 +5,7 @@ import { useApp } from '../context';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { t } from '../words/words';
+import { CorrectLinks } from './end/CorrectLinks';
 import { Endings } from './end/Endings';
 import { GameOver } from './end/GameOver';
 import { SheetTable } from './end/SheetTable';
@@ -67,7 +68,8 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
         <>
           <SheetTable table={table} />
           <Endings state={state} level="h2" />
-          <Tricks state={state} level="h2" />
+          <Tricks state={state} level="h2" game={opening === 'ready' ? table.id : undefined} />
+          {opening === 'ready' && <CorrectLinks game={table.id} />}
           {opening === 'ready' && <StopGame table={table} />}
         </>
       )}

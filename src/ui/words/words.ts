@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type correct from './en/correct.json';
 import type end from './en/end.json';
 import type referee from './en/referee.json';
 import type setup from './en/setup.json';
@@ -11,13 +12,14 @@ export { formatDate, formatList, formatNumber, formatSigned, isolate } from './f
 export { direction, LANGUAGES, type Language, locale } from './locale';
 
 /** The first paint needs the shell's words only; the others come with the first screen that shows them. */
-export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee';
+export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee' | 'correct';
 export type Key =
   | keyof typeof shell
   | keyof typeof setup
   | keyof typeof table
   | keyof typeof end
-  | keyof typeof referee;
+  | keyof typeof referee
+  | keyof typeof correct;
 export type Values = Readonly<Record<string, string | number>>;
 
 const catalogues = import.meta.glob<Messages>(['./*/*.json', '!./en/shell.json'], { import: 'default' });

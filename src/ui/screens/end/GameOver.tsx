@@ -3,6 +3,7 @@ import { byRank, type GameState, gameEnd, roundPoints, standingsOf } from '../..
 import { namesOf } from '../../names';
 import { Cap } from '../../parts/Cap';
 import { formatNumber, t } from '../../words/words';
+import { CorrectLinks } from './CorrectLinks';
 import { useLostFocus } from './focus';
 import { OverActions } from './OverActions';
 import { reasonSentence, winnerSentence } from './reasons';
@@ -22,6 +23,7 @@ export function GameOver({ table }: { table: Table }) {
   const names = namesOf(state.players);
   const winners = winnerSentence(state, names);
   const isScored = roundPoints(state).length > 0;
+  const isReady = table.opening.value === 'ready';
   return (
     <section class="over stack" aria-labelledby="over-title">
       <div class={winners.length > LONG ? 'over__hero over__hero--long' : 'over__hero'}>
@@ -39,9 +41,10 @@ export function GameOver({ table }: { table: Table }) {
         <>
           <h3>{t('sheet.title')}</h3>
           <SheetTable table={table} />
-          <Tricks state={state} />
+          <Tricks state={state} game={isReady ? table.id : undefined} />
         </>
       )}
+      {isReady && <CorrectLinks game={table.id} />}
     </section>
   );
 }

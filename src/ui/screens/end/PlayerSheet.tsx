@@ -19,6 +19,9 @@ export function PlayerSheet({ table, state, player, onClose }: PlayerSheetProps)
   const standing = standingsOf(state)[player];
   const { lowest, tens, rounds } = state.options;
   if (standing === undefined) return null;
+  // Of the rounds they played: who came later is not measured by the others'.
+  const played = roundPoints(state).flatMap(({ points }) => points[player] ?? []);
+  const average = Math.round((10 * played.reduce((sum, points) => sum + points, 0)) / played.length) / 10;
   return (
     <Dialog title={namesOf(state.players)[player] ?? ''} onClose={onClose}>
       <dl class="facts">
@@ -30,6 +33,12 @@ export function PlayerSheet({ table, state, player, onClose }: PlayerSheetProps)
         </dd>
         <dt>{t('sheet.total')}</dt>
         <dd>{formatNumber(standing.total)}</dd>
+        {played.length > 0 && (
+          <>
+            <dt>{t('sheet.average')}</dt>
+            <dd>{t('sheet.averageOf', { average: formatNumber(average), rounds: played.length })}</dd>
+          </>
+        )}
         {rounds === undefined && (
           <>
             <dt>{t('sheet.toLimit', { limit: formatNumber(lowest) })}</dt>
@@ -59,7 +68,7 @@ interface AdjustProps {
 }
 
 /** Points given or taken by the table, with their reason. Nothing in the rules asks for them: people do. */
-function Adjust({ table, state, player, onDone }: AdjustProps) {
+export function Adjust({ table, state, player, onDone }: AdjustProps) {
   const scored = state.rounds.flatMap(({ score }, index) => (score === undefined ? [] : [index]));
   const [round, setRound] = useState(scored.at(-1) ?? 0);
   const [isGiven, setGiven] = useState(false);

@@ -4,6 +4,7 @@ import { namesOf } from '../../names';
 import { Icon } from '../../parts/Icon';
 import { formatNumber, formatSigned, t } from '../../words/words';
 import { Chips, fanned } from './Chips';
+import { CorrectLinks } from './CorrectLinks';
 import { Endings } from './Endings';
 import { useLostFocus } from './focus';
 import { useSteady } from './steady';
@@ -31,6 +32,7 @@ export function RoundResult({ table }: { table: Table }) {
       )}
       <RoundRows state={state} round={round} names={names} />
       <Endings state={state} />
+      <CorrectLinks game={table.id} isBetween />
       <div class="scoring__foot">
         <p class="result__dealer">
           <Icon name="dealer" />

@@ -32,6 +32,7 @@ export function SheetTable({ table }: { table: Table }) {
                 <th key={player} scope="col">
                   <button type="button" class="score-sheet__head" onClick={() => show(player)}>
                     <span>{names[player]}</span>
+                    {!state.seats.includes(player) && <small class="score-sheet__gone">{t('sheet.gone')}</small>}
                   </button>
                 </th>
               ))}

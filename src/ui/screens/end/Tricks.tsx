@@ -1,3 +1,4 @@
+import { makeRoute } from '../../../app/route';
 import type { GameState, Round, Trick } from '../../../engine';
 import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
@@ -5,8 +6,15 @@ import { seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
 import { Chips, fanned } from './Chips';
 
+interface TricksProps {
+  state: GameState;
+  /** The game that can be corrected; undefined where it cannot. */
+  game?: string | undefined;
+  level?: 'h2' | 'h3';
+}
+
 /** The tricks of the rounds that are scored, as they were entered, a round behind a tap. */
-export function Tricks({ state, level: Heading = 'h3' }: { state: GameState; level?: 'h2' | 'h3' }) {
+export function Tricks({ state, game, level: Heading = 'h3' }: TricksProps) {
   const names = namesOf(state.players);
   const rounds = state.rounds.flatMap((round, index) => (round.score === undefined ? [] : [{ round, index }]));
   if (!rounds.some(({ round }) => round.tricks.some(isTold))) return null;
@@ -26,6 +34,11 @@ export function Tricks({ state, level: Heading = 'h3' }: { state: GameState; lev
               ))}
               <Left round={round} names={seatNames(round, names)} />
             </ol>
+            {game !== undefined && (
+              <a class="button tricks__correct" href={makeRoute({ screen: 'correct', game, what: String(index + 1) })}>
+                {t('sheet.correctRound', { round: index + 1 })}
+              </a>
+            )}
           </details>
         );
       })}
@@ -35,7 +48,8 @@ export function Tricks({ state, level: Heading = 'h3' }: { state: GameState; lev
 
 const isTold = ({ entry }: Trick) => entry.plays.length > 0 || entry.marked !== undefined;
 
-function TrickLine({ trick, place, names }: { trick: Trick; place: number; names: readonly string[] }) {
+/** One trick as it was entered. */
+export function TrickLine({ trick, place, names }: { trick: Trick; place: number; names: readonly string[] }) {
   const { entry, leader, fools, winner } = trick;
   const said = (seats: readonly number[]) => formatList(seats.map((seat) => names[seat] ?? ''));
   return (

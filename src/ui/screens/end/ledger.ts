@@ -42,6 +42,7 @@ export function ledgerOf(state: GameState, names: readonly string[]): Ledger {
     if (round.misdeals > 0) ofRound.push(note(t('sheet.misdeals', { round: number, count: round.misdeals })));
     for (const [index, { entry }] of round.tricks.entries()) {
       if (entry.overruled !== undefined) ofRound.push(note(t('sheet.overruled', { round: number, trick: index + 1 })));
+      if (isNamedOtherwise(round, index)) ofRound.push(note(t('sheet.named', { round: number, trick: index + 1 })));
     }
     if (round.bids.length > 0) ofRound.push(note(bidsNote(round, number, names)));
     const cells = state.players.map((_, player): Cell => {
@@ -58,6 +59,16 @@ export function ledgerOf(state: GameState, names: readonly string[]): Ledger {
     return [{ round: number, notes: ofRound, cells }];
   });
   return { rows, notes };
+}
+
+/** Whether the table led or sat out otherwise than follows from the trick before (R8, R11). */
+function isNamedOtherwise({ tricks }: Round, index: number): boolean {
+  const [before, trick] = [tricks[index - 1], tricks[index]];
+  if (before === undefined || trick === undefined) return false;
+  const { leader, sittingOut = [] } = trick.entry;
+  const isOtherLeader = leader !== undefined && before.winner !== undefined && leader !== before.winner;
+  const isOtherSeat = trick.entry.sittingOut !== undefined && before.fools !== undefined;
+  return isOtherLeader || (isOtherSeat && [...sittingOut].sort().join() !== [...(before.fools ?? [])].sort().join());
 }
 
 function adjustmentNote(

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
-import { phaseOf, standingsOf } from '../../../engine';
+import { phaseOf, runningRound, standingsOf } from '../../../engine';
 import { useApp } from '../../context';
 import { Dialog } from '../../parts/Dialog';
 import { Icon, type IconName } from '../../parts/Icon';
@@ -13,6 +13,7 @@ export function Menu({ onClose, onState }: { onClose: () => void; onState: () =>
   const { table, state } = useTable();
   const [sure, setSure] = useState<'misdeal' | 'stop' | undefined>(undefined);
   const isPlaying = phaseOf(state) === 'playing';
+  const correct = (what: string) => makeRoute({ screen: 'correct', game: table.id, what });
   const act = (action: () => unknown) => () => {
     action();
     onClose();
@@ -61,6 +62,16 @@ export function Menu({ onClose, onState }: { onClose: () => void; onState: () =>
         {table.scoring.isOpen.value || isPlaying ? (
           <Item icon="swap" label={t('menu.misdeal')} note={t('menu.misdealNote')} onClick={() => setSure('misdeal')} />
         ) : null}
+        <Link icon="swap" label={t('menu.correct')} href={correct('')} />
+        {runningRound(state) === undefined ? (
+          <>
+            <Link icon="plus" label={t('menu.join')} href={correct('join')} />
+            <Link icon="minus" label={t('menu.leave')} href={correct('leave')} />
+          </>
+        ) : (
+          <Link icon="info" label={t('menu.differently')} href={correct('differently')} />
+        )}
+        <Link icon="check" label={t('menu.accounts')} href={makeRoute({ screen: 'accounts', game: table.id })} />
         <Link icon="sheet" label={t('menu.sheet')} href={makeRoute({ screen: 'sheet', game: table.id })} />
         <Item icon="check" label={t('menu.stop')} note={t('menu.stopNote')} onClick={() => setSure('stop')} />
         <Link icon="settings" label={t('menu.settings')} href={makeRoute({ screen: 'settings' })} />

@@ -34,31 +34,38 @@ export function RevokeDialog({
   names: readonly string[];
   onClose: () => void;
 }) {
-  const tricks = round.current === undefined ? round.tricks : [...round.tricks, round.current];
   return (
     <Dialog title={t('revoke.title')} onClose={onClose}>
-      <div class="stack">
-        {revokesIn(round).map((revoke) => (
-          <section key={`${revoke.seat} ${revoke.trick}`} class="stack revoke">
-            <p>{revokeSentence(revoke, names)}</p>
-            <div class="revoke__tricks">
-              {[revoke.trick, revoke.shownIn].map((index) => {
-                const trick = index === undefined ? undefined : tricks[index];
-                if (index === undefined || trick === undefined)
-                  return <Left key="left" round={round} seat={revoke.seat} />;
-                return (
-                  <figure key={index}>
-                    <figcaption>{t('table.trick', { trick: index + 1 })}</figcaption>
-                    <LaidOut trick={trick} names={names} order={undefined} />
-                  </figure>
-                );
-              })}
-            </div>
-          </section>
-        ))}
-        <p class="soft small">{t('revoke.noPenalty')}</p>
-      </div>
+      <RevokeList round={round} names={names} />
     </Dialog>
+  );
+}
+
+/** Every proven revoke of a round with the tricks that prove it. */
+export function RevokeList({ round, names }: { round: Round; names: readonly string[] }) {
+  const tricks = round.current === undefined ? round.tricks : [...round.tricks, round.current];
+  return (
+    <div class="stack">
+      {revokesIn(round).map((revoke) => (
+        <section key={`${revoke.seat} ${revoke.trick}`} class="stack revoke">
+          <p>{revokeSentence(revoke, names)}</p>
+          <div class="revoke__tricks">
+            {[revoke.trick, revoke.shownIn].map((index) => {
+              const trick = index === undefined ? undefined : tricks[index];
+              if (index === undefined || trick === undefined)
+                return <Left key="left" round={round} seat={revoke.seat} />;
+              return (
+                <figure key={index}>
+                  <figcaption>{t('table.trick', { trick: index + 1 })}</figcaption>
+                  <LaidOut trick={trick} names={names} order={undefined} />
+                </figure>
+              );
+            })}
+          </div>
+        </section>
+      ))}
+      <p class="soft small">{t('revoke.noPenalty')}</p>
+    </div>
   );
 }
 

@@ -1,0 +1,158 @@
+import { useState } from 'preact/hooks';
+import { makeRoute } from '../../../app/route';
+import { type Table, tableOf } from '../../../app/table';
+import { COLOURS, colourOf, type GameState, gameEnd, ONE, type Round } from '../../../engine';
+import { useApp } from '../../context';
+import { namesOf } from '../../names';
+import { Page } from '../../parts/Page';
+import { colourWords, seatNames } from '../../sentences';
+import { formatList, formatNumber, t } from '../../words/words';
+import { Chips, fanned } from '../end/Chips';
+import { Adjust } from '../end/PlayerSheet';
+import { RevokeList, revokesIn } from '../table/Revokes';
+import { accountOf, cardsOut } from './account';
+import { PointsChecked } from './Points';
+import '../../styles/table.css';
+import '../../styles/end.css';
+import '../../styles/correct.css';
+
+/** A round checked: who played how much, what must still be out, revokes, and points that do not add up. */
+export function AccountsScreen({ game }: { game: string }) {
+  const table = tableOf(useApp(), game);
+  const state = table.state.value;
+  const isOver = state !== undefined && gameEnd(state) !== undefined;
+  return (
+    <Page
+      title={t('accounts.check')}
+      back={makeRoute({ screen: isOver ? 'sheet' : 'table', game })}
+      class="correct accounts"
+    >
+      {state === undefined ? (
+        <p role="status">{t(table.opening.value === 'missing' ? 'table.missing' : 'table.loading')}</p>
+      ) : (
+        <Checked table={table} state={state} />
+      )}
+    </Page>
+  );
+}
+
+function Checked({ table, state }: { table: Table; state: GameState }) {
+  const [chosen, choose] = useState<number | undefined>(undefined);
+  const index = chosen ?? state.rounds.length - 1;
+  const round = state.rounds[index];
+  if (round === undefined) return <p class="soft">{t('accounts.none')}</p>;
+  const names = seatNames(round, namesOf(state.players));
+  return (
+    <div class="stack">
+      {state.rounds.length > 1 && (
+        <label class="field">
+          <span>{t('accounts.choose')}</span>
+          <select value={index} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+            {state.rounds.map((_, at) => (
+              <option key={at} value={at}>
+                {formatNumber(at + 1)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <BySeat round={round} names={names} />
+      <StillOut round={round} />
+      <section class="stack" aria-labelledby="accounts-revokes">
+        <h2 id="accounts-revokes">{t('accounts.revokes')}</h2>
+        {revokesIn(round).length === 0 ? <p>{t('accounts.noRevokes')}</p> : <RevokeList round={round} names={names} />}
+      </section>
+      <PointsChecked table={table} round={round} isRunning={index === state.rounds.length - 1} />
+      {table.opening.value === 'ready' && <Decided table={table} state={state} round={index} />}
+    </div>
+  );
+}
+
+function BySeat({ round, names }: { round: Round; names: readonly string[] }) {
+  const accounts = names.map((_, seat) => accountOf(round, seat));
+  return (
+    <section class="stack" aria-labelledby="accounts-seats">
+      <h2 id="accounts-seats">{t('accounts.seats')}</h2>
+      <table class="ledger accounts__seats">
+        <thead>
+          <tr>
+            <th scope="col">{t('accounts.player')}</th>
+            <th scope="col">{t('accounts.played')}</th>
+            <th scope="col">{t('accounts.sat')}</th>
+            <th scope="col">{t('accounts.void')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ played, isExact, satOut, voids }, seat) => (
+            <tr key={seat}>
+              <th scope="row">{names[seat]}</th>
+              <td>{isExact ? formatNumber(played) : t('accounts.atLeast', { count: played })}</td>
+              <td>{formatNumber(satOut)}</td>
+              <td>{voids.length === 0 ? t('accounts.noVoid') : formatList(voids.map(colourWords))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="soft small">{t('accounts.voidNote')}</p>
+    </section>
+  );
+}
+
+/** What nobody has shown, colour by colour. */
+function StillOut({ round }: { round: Round }) {
+  const cards = cardsOut(round);
+  const groups = [...COLOURS, undefined].map((colour) => ({
+    colour,
+    cards: fanned(cards).filter((card) => colourOf(card) === colour),
+  }));
+  return (
+    <section class="stack" aria-labelledby="accounts-out">
+      <h2 id="accounts-out">{t('accounts.cards')}</h2>
+      <p class="soft small">{t('accounts.cardsNote')}</p>
+      {cards.length === 0 && <p>{t('accounts.cardsLeft')}</p>}
+      <dl class="accounts__out">
+        {groups.map(({ colour, cards: own }) =>
+          own.length === 0 ? null : (
+            <div key={colour ?? ONE}>
+              <dt>
+                {colour === undefined ? t('end.ones') : colourWords(colour)}{' '}
+                <span class="soft small">{t('accounts.card', { count: own.length })}</span>
+              </dt>
+              <dd>
+                <Chips cards={own} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Points given or taken, with their reason: what the table decided about a revoke, say. */
+function Decided({ table, state, round }: { table: Table; state: GameState; round: number }) {
+  const [player, choose] = useState(state.rounds[round]?.seats[0] ?? 0);
+  const [told, setTold] = useState(0);
+  const names = namesOf(state.players);
+  if (!state.rounds.some(({ score }) => score !== undefined)) return <p class="soft">{t('accounts.adjustLater')}</p>;
+  return (
+    <details class="sheet fold">
+      <summary>
+        <h2>{t('accounts.adjust')}</h2>
+      </summary>
+      <div class="stack">
+        <label class="field">
+          <span>{t('accounts.adjustFor')}</span>
+          <select value={player} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+            {names.map((name, at) => (
+              <option key={at} value={at}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Adjust key={told} table={table} state={state} player={player} onDone={() => setTold(told + 1)} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { GameFact } from '../../../engine';
+import { Page } from '../../parts/Page';
+import { t } from '../../words/words';
+import { ChangesDialog } from './ChangesDialog';
+import { useCorrect } from './context';
+import { Unsaved } from './Unsaved';
+
+interface EditorProps {
+  title: string;
+  /** Where it leads back, as `to` takes it. */
+  back?: string;
+  /** The correction as it is entered; undefined where nothing is changed. */
+  fact: GameFact | undefined;
+  anyway?: GameFact | undefined;
+  /** Why it cannot be asked for yet, in words. */
+  problem?: string | undefined;
+  /** Drops what is half entered, where it is not the draft of the corrections. */
+  onDrop?: () => void;
+  onTold?: () => void;
+  onEdit?: (trick: number) => void;
+  children: ComponentChildren;
+}
+
+/** The frame of one correction: what is entered, and the way to its changes. Nothing is told before they are confirmed. */
+export function Editor({ title, back = '', fact, anyway, problem, onDrop, onTold, onEdit, children }: EditorProps) {
+  const { correcting, to } = useCorrect();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    correcting.change(undefined);
+    onDrop?.();
+    location.hash = to(back);
+  };
+  return (
+    <Page
+      title={title}
+      back={to(back)}
+      busy
+      class="correct"
+      actions={
+        <>
+          <button type="button" class="button" onClick={leave}>
+            {t('correct.leave')}
+          </button>
+          <button
+            type="button"
+            class="button button--primary"
+            aria-disabled={problem !== undefined}
+            aria-describedby="correct-problem"
+            onClick={() => {
+              if (problem === undefined) setAsking(true);
+            }}
+          >
+            {t('correct.see')}
+          </button>
+        </>
+      }
+    >
+      <div class="stack">
+        <Unsaved />
+        {children}
+        <p id="correct-problem" class="fault" role="alert">
+          {problem}
+        </p>
+      </div>
+      {isAsking && (
+        <ChangesDialog
+          fact={fact}
+          anyway={anyway}
+          onClose={() => setAsking(false)}
+          onTold={() => {
+            setAsking(false);
+            correcting.change(undefined);
+            onTold?.();
+            location.hash = to(back);
+          }}
+          onEdit={
+            onEdit &&
+            ((trick) => {
+              setAsking(false);
+              onEdit(trick);
+            })
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'preact/hooks';
+import { cleanName, newPlayer, rememberPlayer } from '../../../app/correcting';
+import { type EventOf, latinDigits, optionsFor, PLAYERS, type Player } from '../../../engine';
+import { calledOf, namesOf } from '../../names';
+import { Segmented } from '../../parts/Segmented';
+import { sayRefusal } from '../../refusal';
+import { t } from '../../words/words';
+import { Chairs } from './Chairs';
+import { useCorrect } from './context';
+import { Editor } from './Editor';
+import { NewDeck } from './NewDeck';
+
+type Joining = Omit<EventOf<'playerJoined'>, 'at' | 'then'>;
+
+/** Somebody sits down between two rounds: who, where, with how many points, and the cards for one more. */
+export function JoinEditor() {
+  const { app, table, state, correcting } = useCorrect();
+  const draft = correcting.draft.value;
+  const players = state.seats.length + 1;
+  const { edition } = state.options;
+  const usual = optionsFor(players, edition);
+  const own: Joining | undefined = draft?.type === 'playerJoined' ? draft : undefined;
+  if (usual === undefined) {
+    return (
+      <Editor title={t('correct.join')} fact={undefined} problem={t('correct.full', { most: PLAYERS[edition].most })}>
+        {undefined}
+      </Editor>
+    );
+  }
+  const joining: Joining = own ?? {
+    type: 'playerJoined',
+    player: { id: '', name: '' },
+    seat: state.seats.length,
+    points: 0,
+    options: { ...state.options, deck: usual.deck, discs: usual.discs },
+  };
+  const change = (part: Partial<Joining>) => {
+    const next = { ...joining, ...part };
+    // A fact has somebody in it, whoever it will be.
+    const player = next.player.id === '' ? newPlayer('') : next.player;
+    correcting.change({ ...next, player });
+  };
+  const hasName = joining.player.name !== '';
+  const all = hasName ? [...state.players.filter(({ id }) => id !== joining.player.id), joining.player] : state.players;
+  const called = calledOf(all);
+  const chairs = state.seats.map((player) => called(state.players[player]?.id ?? ''));
+  const newcomer = hasName ? called(joining.player.id) : t('correct.newcomer');
+  const looked = hasName ? table.preview(joining) : undefined;
+  return (
+    <Editor
+      title={t('correct.join')}
+      fact={joining}
+      problem={!hasName ? t('correct.whoJoins') : looked?.ok === false ? sayRefusal(looked.error, chairs) : undefined}
+      onTold={() => rememberPlayer(app, table, joining.player)}
+    >
+      <Who player={joining.player} onChange={(player) => change({ player })} />
+      <section class="stack" aria-labelledby="join-seat">
+        <h2 id="join-seat">{t('correct.where')}</h2>
+        <Chairs
+          names={[...chairs.slice(0, joining.seat), newcomer, ...chairs.slice(joining.seat)]}
+          mover={joining.seat}
+          onMove={(_, seat) => change({ seat })}
+        />
+      </section>
+      <Points points={joining.points} onChange={(points) => change({ points })} />
+      <NewDeck players={players} options={joining.options} usual={usual} onChange={(options) => change({ options })} />
+    </Editor>
+  );
+}
+
+/** A known person who is not at the table, whoever left first, or a new name. */
+function Who({ player, onChange }: { player: Player; onChange: (player: Player) => void }) {
+  const { app, state } = useCorrect();
+  const seated = state.seats.map((each) => state.players[each]?.id);
+  const left = state.players.filter(({ id }) => !seated.includes(id));
+  const known = (app.people.value ?? []).filter(({ id }) => !state.players.some((each) => each.id === id));
+  const people: readonly Player[] = [...left, ...known];
+  const isKnown = people.some(({ id }) => id === player.id);
+  const names = namesOf(people);
+  return (
+    <section class="stack" aria-labelledby="join-who">
+      <h2 id="join-who">{t('correct.who')}</h2>
+      {people.length > 0 && (
+        <label class="field">
+          <span>{t('correct.knownPerson')}</span>
+          <select
+            value={isKnown ? player.id : ''}
+            onChange={({ currentTarget }) => {
+              const person = people.find(({ id }) => id === currentTarget.value);
+              onChange(person === undefined ? newPlayer('') : { id: person.id, name: person.name });
+            }}
+          >
+            <option value="">{t('correct.somebodyNew')}</option>
+            {people.map(({ id }, index) => (
+              <option key={id} value={id}>
+                {names[index]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!isKnown && <NewName player={player} onChange={onChange} />}
+    </section>
+  );
+}
+
+function NewName({ player, onChange }: { player: Player; onChange: (player: Player) => void }) {
+  const [typed, setTyped] = useState(player.name);
+  return (
+    <label class="field">
+      <span>{t('correct.name')}</span>
+      <input
+        type="text"
+        autocomplete="off"
+        autocapitalize="words"
+        maxLength={200}
+        value={typed}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const name = cleanName(currentTarget.value);
+          onChange(player.id === '' ? newPlayer(name) : { ...player, name });
+        }}
+      />
+    </label>
+  );
+}
+
+/** What the newcomer starts with: nothing, or what the table agrees on. */
+function Points({ points, onChange }: { points: number; onChange: (points: number) => void }) {
+  const { state } = useCorrect();
+  const [isMinus, setMinus] = useState(points <= 0);
+  const [typed, setTyped] = useState(points === 0 ? '' : String(Math.abs(points)));
+  const enter = (text: string, minus: boolean) => {
+    const digits = latinDigits(text).replace(/\D/g, '').slice(0, 4);
+    setTyped(digits);
+    setMinus(minus);
+    const amount = Number(digits);
+    onChange(minus ? 0 - amount : amount);
+  };
+  // Points to start with stand beside a round that is scored.
+  if (state.rounds.length === 0) return null;
+  return (
+    <section class="stack" aria-labelledby="join-points">
+      <h2 id="join-points">{t('correct.startPoints')}</h2>
+      <div class="correct__pair">
+        <Segmented
+          legend={t('correct.sign')}
+          options={[
+            ['minus', t('correct.minus')],
+            ['plus', t('correct.plus')],
+          ]}
+          value={isMinus ? 'minus' : 'plus'}
+          onChange={(sign) => enter(typed, sign === 'minus')}
+        />
+        <label class="field">
+          <span>{t('sheet.points')}</span>
+          <input
+            type="text"
+            inputMode="numeric"
+            autocomplete="off"
+            placeholder="0"
+            value={typed}
+            onInput={({ currentTarget }) => enter(currentTarget.value, isMinus)}
+          />
+        </label>
+      </div>
+    </section>
+  );
+}

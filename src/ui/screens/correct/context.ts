@@ -1,0 +1,70 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { App } from '../../../app/app';
+import { type Correcting, correctingOf } from '../../../app/correcting';
+import { makeRoute } from '../../../app/route';
+import { type Table, tableOf } from '../../../app/table';
+import type { GameState, Seat } from '../../../engine';
+import { useApp } from '../../context';
+import { namesOf } from '../../names';
+
+/** What the parts of the corrections share. */
+export interface CorrectView {
+  readonly app: App;
+  readonly table: Table;
+  readonly state: GameState;
+  readonly correcting: Correcting;
+  /** By player. */
+  readonly names: readonly string[];
+  /** The address of a correction; without one that of their list. */
+  to(what?: string): string;
+}
+
+export const CorrectContext = createContext<CorrectView | undefined>(undefined);
+
+/** The view of the corrections, for their parts. */
+export function useCorrect(): CorrectView {
+  const view = useContext(CorrectContext);
+  if (view === undefined) throw new Error('rendered outside the corrections');
+  return view;
+}
+
+/** The view of a game; undefined while it is not there to be corrected. */
+export function useView(game: string): CorrectView | undefined {
+  const app = useApp();
+  const table = tableOf(app, game);
+  const state = table.state.value;
+  if (state === undefined || table.opening.value !== 'ready') return undefined;
+  const correcting = correctingOf(app, table);
+  if (!correcting.isReady.value) return undefined;
+  const to = (what = '') => makeRoute({ screen: 'correct', game, what });
+  return { app, table, state, correcting, names: namesOf(state.players), to };
+}
+
+/** What is corrected, as the address names it: rounds and tricks counted from 1. */
+export type Target =
+  | { readonly what: 'list' | 'seats' | 'names' | 'options' | 'join' | 'leave' | 'differently' }
+  | { readonly what: 'round' | 'scores' | 'dealer'; readonly round: number }
+  | { readonly what: 'trick'; readonly round: number; readonly trick: Seat; readonly isOverruled: boolean };
+
+const WHOLE = /^[1-9]\d{0,3}$/;
+
+/** Reads what an address names; what it does not know is the list. */
+export function parseTarget(what: string): Target {
+  const [first = '', second, third] = what.split('/');
+  if (
+    first === 'seats' ||
+    first === 'names' ||
+    first === 'options' ||
+    first === 'join' ||
+    first === 'leave' ||
+    first === 'differently'
+  ) {
+    return { what: first };
+  }
+  if (!WHOLE.test(first)) return { what: 'list' };
+  const round = Number(first) - 1;
+  if (second === 'scores' || second === 'dealer') return { what: second, round };
+  if (second === undefined || !WHOLE.test(second)) return { what: 'round', round };
+  return { what: 'trick', round, trick: Number(second) - 1, isOverruled: third === 'table' };
+}

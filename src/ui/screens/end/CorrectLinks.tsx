@@ -1,0 +1,27 @@
+import { makeRoute } from '../../../app/route';
+import { t } from '../../words/words';
+
+/** The ways to corrections and to the accounts of a round; between rounds also to who joins and who leaves. */
+export function CorrectLinks({ game, isBetween = false }: { game: string; isBetween?: boolean }) {
+  const correct = (what: string) => makeRoute({ screen: 'correct', game, what });
+  return (
+    <nav class="cluster correct-links" aria-label={t('menu.correct')}>
+      <a class="button" href={correct('')}>
+        {t('menu.correct')}
+      </a>
+      <a class="button" href={makeRoute({ screen: 'accounts', game })}>
+        {t('menu.accounts')}
+      </a>
+      {isBetween && (
+        <>
+          <a class="button" href={correct('join')}>
+            {t('menu.join')}
+          </a>
+          <a class="button" href={correct('leave')}>
+            {t('menu.leave')}
+          </a>
+        </>
+      )}
+    </nav>
+  );
+}
