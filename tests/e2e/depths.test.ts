@@ -197,7 +197,7 @@ it('goes on when all track is lost: no count is exact any more', async () => {
   await tapCards(page, ['G5', 'G9', 'R2', 'G3']);
   await lose(page);
   expect(await held(page)).toEqual(['at most 10 cards', 'at most 10 cards', 'at most 11 cards', 'at most 10 cards']);
-  await expectState(page, { asked: [SITS_OUT, LEADER], verdict: 'This trick was not entered.' });
+  await expectState(page, { asked: [SITS_OUT, LEADER], verdict: 'Several tricks were not entered.' });
 });
 
 it('mixes all depths in one round, each trick as it comes', async () => {
