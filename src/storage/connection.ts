@@ -16,6 +16,8 @@ export interface Terms {
   readonly timeoutMs: number;
   /** Told while the opening waits for another tab ('blocked'), and when a newer version took the database over ('closed'). */
   readonly onFault: (fault: StorageFault) => void;
+  /** The connection ended under us, or the database was deleted: it is opened again with the next thing to do. */
+  readonly onLost?: (() => void) | undefined;
   /** An opening that was given up as too late came through after all. Without it such a connection is closed. */
   readonly onOpenLate?: ((connection: Connection) => void) | undefined;
 }
@@ -45,9 +47,10 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
   let reopening: Promise<Dexie> | undefined;
 
   const shut = (): void => {
+    const last = database;
     isShut = true;
-    database?.close();
     database = undefined;
+    last?.close();
   };
   const openOnce = async (): Promise<Dexie> => {
     const opened = makeDatabase(terms.name);
@@ -56,13 +59,20 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
       terms.onFault('blocked');
       return false;
     });
-    opened.on('versionchange', () => {
-      // Opened again, this code would write to a database that newer code has changed.
-      opened.close();
-      if (!isShut) {
+    // Dexie tells this of its own closing too.
+    opened.on('close', () => {
+      if (database !== opened) return;
+      database = undefined;
+      terms.onLost?.();
+    });
+    opened.on('versionchange', ({ newVersion }) => {
+      // After a deletion, what is opened next is a new one, and empty; after an upgrade, this code would write to a
+      // database that newer code has changed.
+      if (newVersion !== null && !isShut) {
         shut();
         terms.onFault('closed');
       }
+      opened.close();
       return false;
     });
     await opened.open();
@@ -82,9 +92,7 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
     return reopening;
   };
   const drop = (broken: Dexie): void => {
-    if (database !== broken) return;
-    database = undefined;
-    broken.close();
+    if (database === broken) broken.close();
   };
 
   const attempt = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>): Promise<T> => {

@@ -17,6 +17,8 @@ export interface DiskOptions {
   readonly name?: string;
   /** 'blocked' while another tab keeps the database from opening; 'closed' when a newer version has taken it over. */
   readonly onFault?: (fault: StorageFault) => void;
+  /** The browser closed the database, or somebody deleted it: what was saved may be gone. */
+  readonly onLost?: () => void;
   /** The opening that was rejected as blocked or too slow has come through after all. */
   readonly onOpenLate?: (store: DiskStore) => void;
 }
@@ -30,10 +32,10 @@ export interface DiskStore extends Store {
 
 /** Opens the database; rejects with a StorageError in time when that hangs, is blocked or refused. */
 export async function openDisk(options: DiskOptions = {}): Promise<DiskStore> {
-  const { timeoutMs = 5000, name = 'foolscap', onFault = () => undefined, onOpenLate } = options;
+  const { timeoutMs = 5000, name = 'foolscap', onFault = () => undefined, onLost, onOpenLate } = options;
   if (!hasDatabase()) throw new StorageError('unavailable');
   const late = onOpenLate && ((connection: Connection) => onOpenLate(storeOn(connection)));
-  return storeOn(await connect({ name, timeoutMs, onFault, onOpenLate: late }));
+  return storeOn(await connect({ name, timeoutMs, onFault, onLost, onOpenLate: late }));
 }
 
 /** Hardened browsers leave it out, or throw when it is looked at. */
@@ -95,6 +97,10 @@ function storeOn(connection: Connection): DiskStore {
         values: await tables.values.toArray(),
       }));
       return makeRescue({ ...kept, games: await readEverything(connection) });
+    },
+    async bring(backup, how) {
+      const { bringTo } = await import('./bring');
+      return bringTo(connection, backup, how);
     },
     close: () => connection.close(),
     pack: (id) => packGame(connection, id),

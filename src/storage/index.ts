@@ -5,6 +5,9 @@ export { gamesOnceHeld, noteGamesHeld } from './marker';
 export type { Rescue, RescuedGame } from './rescue';
 export { RULES } from './rules';
 export {
+  type Backup,
+  type Bringing,
+  type Brought,
   type GameSummary,
   type Loaded,
   type Person,

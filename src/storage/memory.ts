@@ -67,6 +67,15 @@ export function openMemory(): Store {
           games: [...games].map(([id, { events, summary }]) => ({ id, events, summary })),
         }),
       ),
+    // What is only in memory has nothing to be merged with.
+    bring: (backup) =>
+      run(() => {
+        const fresh = backup.games.filter(({ id }) => !games.has(id));
+        for (const { id, events, summary } of fresh) games.set(writableKey(id), { events, summary });
+        for (const person of backup.people) if (!people.has(person.id)) people.set(person.id, person);
+        for (const { key, value } of backup.values) if (!values.has(key)) values.set(key, value);
+        return { added: fresh.length, known: backup.games.length - fresh.length };
+      }),
     close: () => {
       isClosed = true;
     },

@@ -54,6 +54,31 @@ export class StorageError extends Error {
   }
 }
 
+/** What a file or another store holds, checked completely. */
+export interface Backup {
+  readonly people: readonly Person[];
+  readonly values: readonly { readonly key: string; readonly value: unknown }[];
+  readonly games: readonly {
+    readonly id: string;
+    readonly events: readonly GameEvent[];
+    readonly summary: GameSummary;
+  }[];
+  /** Games in it that could not be read. */
+  readonly damaged: number;
+}
+
+/**
+ * `missing`: only what is not there is added. `newer`: the backup is what this window did meanwhile, so that logs are
+ * lengthened too, and a log that went another way becomes a game of its own.
+ */
+export type Bringing = 'missing' | 'newer';
+
+/** What became of the games of a backup. */
+export interface Brought {
+  readonly added: number;
+  readonly known: number;
+}
+
 /** Where games are kept. Every promise settles; it rejects with a `StorageError`, or a `TypeError` for what is not plain JSON. */
 export interface Store {
   readonly kind: 'disk' | 'memory';
@@ -78,5 +103,7 @@ export interface Store {
   eraseEverything(): Promise<void>;
   /** Plain JSON of everything, what cannot be read included, for a rescue download. */
   exportAll(): Promise<unknown>;
+  /** Adds a backup in one transaction: all of it or nothing. The same again changes nothing. */
+  bring(backup: Backup, how: Bringing): Promise<Brought>;
   close(): void;
 }
