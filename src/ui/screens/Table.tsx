@@ -1,30 +1,25 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { makeRoute } from '../../app/route';
-import type { Saved } from '../../app/saving';
 import { tableOf } from '../../app/table';
-import { canRedo, canUndo, type PlayedCard, phaseOf, type Round, type Seat } from '../../engine';
+import { canRedo, canUndo, phaseOf } from '../../engine';
 import { useApp } from '../context';
 import { namesOf } from '../names';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
-import { sayRefusal } from '../refusal';
-import { cardWords, outcomeSentence, reasonSentence, seatNames, tableSentences } from '../sentences';
+import { seatNames, tableSentences } from '../sentences';
 import { say } from '../speaker';
 import { t } from '../words/words';
 import { GameOver } from './end/GameOver';
 import { RoundResult } from './end/RoundResult';
 import { ScoringView } from './end/ScoringView';
-import { SheetTable } from './end/SheetTable';
-import { Ask } from './table/Ask';
-import { Bids, canBid } from './table/Bids';
-import { nameAt, TableContext, type TableView, useTable, viewOf } from './table/context';
+import { Board } from './table/Board';
+import { TableContext, type TableView, useTable, viewOf } from './table/context';
 import { useKeys } from './table/keys';
+import { LastVerdict } from './table/LastVerdict';
 import { Menu, StateDialog } from './table/Menu';
 import { Notation } from './table/Notation';
-import { Pad } from './table/Pad';
-import { Places } from './table/Places';
-import { RevokeDialog, RevokeNote, revokeSentence, revokesIn } from './table/Revokes';
-import { TrickRow } from './table/TrickRow';
+import { Notices, SavedMark } from './table/Notices';
+import { RevokeDialog, RevokesFound } from './table/Revokes';
 import { VerdictDialog } from './table/VerdictDialog';
 import { useVoice } from './table/voice';
 import '../styles/table.css';
@@ -205,181 +200,5 @@ function Playing() {
         <RevokeDialog round={judged} names={judgedNames} onClose={close} />
       )}
     </Page>
-  );
-}
-
-/** The table while a round is played: the ring, the last verdict, the trick, and what enters it. */
-function Board({
-  onVerdict,
-  onRevokes,
-  children,
-}: {
-  onVerdict: () => void;
-  onRevokes: () => void;
-  children: preact.ComponentChildren;
-}) {
-  const { table, state, round, names, correction, correct } = useTable();
-  const entry = useKeptFocus();
-  if (round === undefined) return null;
-  const trick = round.current;
-  const { discs } = round.options;
-  const pending = table.entry.draft.value.fools;
-  const correcting =
-    correction === undefined ? undefined : (round.tricks[correction.trick] ?? trick)?.entry.plays[correction.place];
-
-  const markFool = (seat: Seat) => {
-    const fools = pending.includes(seat) ? pending.filter((each) => each !== seat) : [...pending, seat];
-    if (fools.length < discs) {
-      table.entry.change({ fools });
-      if (fools.length > 0) say(t('said.firstFool', { name: nameAt(names, seat) }));
-      return;
-    }
-    // Told first: if the device stops in between, the first Fool is still marked, or both are.
-    table.tell({ type: 'foolMarked', fools });
-    table.entry.change({ fools: [] });
-  };
-  const enter = (card: PlayedCard) => {
-    if (correction !== undefined && correcting !== undefined) {
-      const old = (round.tricks[correction.trick] ?? trick)?.entry;
-      if (old === undefined) return;
-      const plays = old.plays.map((play, place) => (place === correction.place ? { ...play, card } : play));
-      const amended = table.tell({
-        type: 'trickAmended',
-        round: state.rounds.length - 1,
-        trick: correction.trick,
-        entry: { ...old, plays },
-      });
-      if (amended.ok) correct(undefined);
-      return;
-    }
-    const played = table.play(card);
-    if (played.ok && pending.length > 0) table.entry.change({ fools: [] });
-  };
-
-  const turn = trick?.seats?.[trick.entry.plays.length];
-  const padLabel =
-    correcting !== undefined
-      ? t('pad.correct', { name: nameAt(names, correcting.seat), card: cardWords(correcting.card) })
-      : t('pad.play', { name: nameAt(names, turn) });
-  const isAsking =
-    correction === undefined && trick !== undefined && (trick.state === 'unresolved' || trick.seats === undefined);
-  return (
-    <div class="board">
-      <div class="board__table">
-        <Places onFool={correction === undefined ? markFool : undefined} pending={pending} />
-        <LastVerdict onOpen={onVerdict} />
-        <RevokesFound round={round} names={names} onOpen={onRevokes} />
-        <aside class="board__sheet">
-          <SheetTable table={table} />
-        </aside>
-      </div>
-      <section class="board__entry" ref={entry} tabIndex={-1} aria-label={t('table.entry')}>
-        <TrickRow />
-        <RefusalNote />
-        {correction !== undefined && (
-          <p class="board__correct">
-            <span>{padLabel}</span>
-            <button type="button" class="button button--quiet" onClick={() => correct(undefined)}>
-              {t('pad.leave')}
-            </button>
-          </p>
-        )}
-        {children}
-        {canBid(round) && <Bids round={round} />}
-        {isAsking ? <Ask onFool={markFool} /> : <Pad round={round} label={padLabel} onCard={enter} />}
-      </section>
-    </div>
-  );
-}
-
-/** A question answered goes away, and would take the focus with it: then the place where the next is asked has it. */
-function useKeptFocus() {
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  });
-  return place;
-}
-
-/** A note on the revokes that have shown by now, if any. */
-function RevokesFound({ round, names, onOpen }: { round: Round; names: readonly string[]; onOpen: () => void }) {
-  const revokes = revokesIn(round);
-  const newest = revokes.at(-1);
-  if (newest === undefined) return null;
-  return <RevokeNote count={revokes.length} text={revokeSentence(newest, names)} onOpen={onOpen} />;
-}
-
-/** The last verdict in one sentence; a tap shows the whole reasoning. */
-function LastVerdict({ onOpen }: { onOpen: () => void }) {
-  const { round, names } = useTable();
-  const last = round?.tricks.at(-1);
-  if (round === undefined || last === undefined)
-    return <p class="verdict-line verdict-line--none soft">{t('table.firstTrick')}</p>;
-  return (
-    <button type="button" class="verdict-line" onClick={onOpen}>
-      <span>
-        <b>{reasonSentence(round, last, names)}</b> {outcomeSentence(round, last, names)}
-      </span>
-      <Icon name="info" label={t('verdict.why')} />
-    </button>
-  );
-}
-
-/** Why the last entry was refused, in words. */
-function RefusalNote() {
-  const { table, names } = useTable();
-  const refusal = table.refusal.value;
-  return (
-    <p class="fault" role="alert">
-      {refusal === undefined ? '' : sayRefusal(refusal, names)}
-    </p>
-  );
-}
-
-/** What happened to this game from outside: another window, storage that failed, a log that cannot be read. */
-function Notices() {
-  const { table } = useTable();
-  const saved = table.saving.saved.value;
-  return (
-    <>
-      {table.overtaken.value && (
-        <p class="note" role="alert">
-          {t('notice.overtaken')}
-        </p>
-      )}
-      {table.opening.value === 'damaged' && (
-        <p class="note" role="alert">
-          {t('notice.damaged')}
-        </p>
-      )}
-      {saved.kind === 'memory' && <p class="note">{t('notice.memory')}</p>}
-      {saved.kind === 'failed' && (
-        <p class="note" role="alert">
-          {t(`fault.${saved.fault}`)}
-          <button type="button" class="button" onClick={table.saving.retry}>
-            {t('notice.retry')}
-          </button>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Says *saved* only when it is. */
-function SavedMark({ saved, onRetry }: { saved: Saved; onRetry: () => void }) {
-  if (saved.kind === 'failed' || saved.kind === 'memory') {
-    return (
-      <button type="button" class="icon-button saved saved--not" onClick={onRetry} aria-label={t('saved.not')}>
-        <Icon name="warning" />
-      </button>
-    );
-  }
-  return (
-    <span class={`saved saved--${saved.kind}`} data-saved={saved.kind}>
-      <Icon
-        name={saved.kind === 'saved' ? 'saved' : 'unsaved'}
-        label={t(saved.kind === 'saved' ? 'saved.yes' : 'saved.soon')}
-      />
-    </span>
   );
 }

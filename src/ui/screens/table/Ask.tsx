@@ -14,7 +14,9 @@ export function Ask({ onFool }: { onFool: (seat: Seat) => void }) {
     return <Question title={t(discs > 1 ? 'ask.fools' : 'ask.fool')} seats={played} onSeat={onFool} />;
   }
   const named = trick.entry.sittingOut ?? [];
-  const wantsMore = sittingOut === undefined || (named.length > 0 && named.length < discs && leader === undefined);
+  // Of two who sit out, the second may still be told until a card lies there.
+  const isHalf = named.length > 0 && named.length < discs && trick.entry.plays.length === 0;
+  const wantsMore = sittingOut === undefined || isHalf;
   return (
     <>
       {wantsMore && (

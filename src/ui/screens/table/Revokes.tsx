@@ -89,3 +89,11 @@ export function RevokeNote({ count, text, onOpen }: { count: number; text: strin
     </button>
   );
 }
+
+/** A note on the revokes that have shown by now, if any. */
+export function RevokesFound({ round, names, onOpen }: { round: Round; names: readonly string[]; onOpen: () => void }) {
+  const revokes = revokesIn(round);
+  const newest = revokes.at(-1);
+  if (newest === undefined) return null;
+  return <RevokeNote count={revokes.length} text={revokeSentence(newest, names)} onOpen={onOpen} />;
+}
