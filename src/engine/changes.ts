@@ -115,7 +115,8 @@ function roundChanges(old: Round, round: Round, index: number): Change[] {
     before: readonly number[] | undefined,
     now: readonly number[] | undefined,
   ) => {
-    if (!areSame(before ?? [], now ?? [])) note(code, { trick, before, after: now });
+    // That it is not known who sits out is another thing than that nobody does.
+    if (String(before) !== String(now)) note(code, { trick, before, after: now });
   };
   const one = (player: number | undefined) => (player === undefined ? undefined : [player]);
 

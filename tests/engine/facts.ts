@@ -125,7 +125,7 @@ function ending(round: Round, chance: Chance): { left: HandLeft[]; fools: Seat[]
 const anyRepair = (chance: Chance): { readonly then?: Repair } =>
   chance.pick([{}, repairing('keep'), repairing('clear')]);
 
-function amendment(state: GameState, kind: TableKind, chance: Chance): GameFact {
+export function amendment(state: GameState, kind: TableKind, chance: Chance): GameFact {
   const at = chance.percent(60) ? state.rounds.length - 1 : chance.below(state.rounds.length + 1);
   const round = state.rounds[at];
   const way = chance.below(100);

@@ -75,8 +75,6 @@ export function TrickEditor({ index, trick: number, isOverruled }: TrickEditorPr
       {others.length > 0 && (
         <p class="note">{t('correct.alsoGiven', { tricks: formatList(others), count: others.length })}</p>
       )}
-      <WayChoice entry={entry} original={original} shown={shown} onGive={give} />
-      <Position before={before} entry={entry} names={bySeat} onGive={give} />
       {wayOf(entry) === 'cards' && shown?.seats !== undefined && (
         <CardsEntry before={before} entry={entry} shown={shown} seats={shown.seats} names={bySeat} onGive={give} />
       )}
@@ -89,6 +87,8 @@ export function TrickEditor({ index, trick: number, isOverruled }: TrickEditorPr
           {outcomeSentence(after.value.round, after.value.trick, bySeat)}
         </p>
       )}
+      <WayChoice entry={entry} original={original} shown={shown} onGive={give} />
+      <Position before={before} entry={entry} names={bySeat} onGive={give} />
       {(shown?.state === 'done' || entry.overruled !== undefined) && (
         <Overruling
           isOpen={isOverruled || entry.overruled !== undefined}

@@ -1,10 +1,11 @@
-import { type Change, type Fact, FULL_DECK, type GameState, type Options, sizeOf } from '../../../engine';
+import { type Change, type Fact, FULL_DECK, type Options, sizeOf } from '../../../engine';
 import { formatList, formatNumber, formatSigned, t } from '../../words/words';
 
 /** What changes, in plain words. `names`: by player. */
 export function changeSentence({ code, facts }: Change, names: readonly string[]): string {
   const name = (fact: Fact) => (typeof fact === 'number' ? (names[fact] ?? '') : '');
   const list = (fact: Fact) => {
+    if (fact === undefined) return t('change.unknown');
     const players = Array.isArray(fact) ? fact.map((player) => names[Number(player)] ?? '') : [];
     return players.length === 0 ? t('change.nobody') : formatList(players);
   };
@@ -124,9 +125,4 @@ function deckWords(numbers: readonly number[]): string {
   const [green = 0, red = 0, yellow = 0, blue = 0, ones = 0] = numbers;
   const deck = { ...FULL_DECK, green, red, yellow, blue, ones };
   return t('change.deck', { ...deck, cards: sizeOf(deck) });
-}
-
-/** The names of a state before and after, so that whoever joins is called by name too. */
-export function namesFor(state: GameState, after: GameState): GameState['players'] {
-  return after.players.length >= state.players.length ? after.players : state.players;
 }

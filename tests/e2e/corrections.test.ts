@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openApp } from './browser';
+import { expectSoon, goTo, readable, tellRound, textOf, textsOf } from './evening';
+import {
+  dealNext,
+  expectState,
+  people,
+  press,
+  sheetOf,
+  spoken,
+  startGame,
+  tap,
+  tapCard,
+  tapCards,
+  totals,
+  typeSum,
+  undo,
+  waitSaved,
+} from './table';
+
+/** Dirk deals, so that Ann leads. Three tricks: Cleo, Ann and Ben are the Fools. */
+async function threeTricks(): Promise<Page> {
+  const { page } = await openApp();
+  await startGame(page, people(4), { dealer: 3 });
+  await tapCards(page, ['G5', 'G9', 'R2', 'Y3', 'G10', 'G4', 'R5', 'B2', 'B3', 'B4']);
+  await expectState(page, { sitsOut: ['Ben'], leads: 'Dirk', title: 'Round 1, trick 4' });
+  return page;
+}
+
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole('link', typeof name === 'string' ? { name: spoken(name, 'start') } : { name });
+
+async function follow(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await tap(link(page, name).first());
+}
+
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await press(page, 'More');
+  await tap(page.getByRole('dialog').getByRole('link', { name, exact: true }));
+}
+
+async function openTrick(page: Page, round: number, trick: number): Promise<void> {
+  await fromMenu(page, 'Correct something');
+  await follow(page, `Round ${round}`, `Correct trick ${trick}`);
+  await page.getByRole('heading', { level: 1, name: `Round ${round}, trick ${trick}` }).waitFor();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+/** What is said to change, line by line. */
+const changes = (page: Page) => textsOf(page.locator('.changes > li'));
+
+/** Ann did not discard in trick 2: then Dirk is its Fool, who played in trick 3. */
+async function moveTheDisc(page: Page): Promise<void> {
+  await openTrick(page, 1, 2);
+  await press(page, spoken('Ann: red 5. Correct it'));
+  await tapCard(page, 'G6').catch(() => undefined);
+  await press(page, 'See what changes');
+  expect(await textOf(dialog(page).locator('.note-line'))).toBe(
+    'Then trick 3 no longer fits. Dirk sits this trick out.',
+  );
+}
+
+it('keeps the later trick as it was played, after its changes are read', async () => {
+  const page = await threeTricks();
+  await moveTheDisc(page);
+  await press(page, /^Keep as played/);
+  expect(await changes(page)).toEqual([
+    'Round 1, trick 2: other cards.',
+    'Round 1, trick 2: the Fool is Dirk, not Ann.',
+  ]);
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  await expectSoon(page, { title: 'Round 1, trick 4', sitsOut: ['Ben'] });
+  await undo(page);
+  await openTrick(page, 1, 2);
+  await page.getByRole('button', { name: spoken('Ann: red 5. Correct it') }).waitFor();
+});
+
+it('clears what followed, and has it back with one undo', async () => {
+  const page = await threeTricks();
+  await moveTheDisc(page);
+  await press(page, /^Clear from there/);
+  expect(await changes(page)).toEqual([
+    'Round 1, trick 2: other cards.',
+    'Round 1, trick 2: the Fool is Dirk, not Ann.',
+    'Round 1, trick 3: Dirk sits out, not Ann.',
+    'Round 1: trick 3 is cleared.',
+  ]);
+  await press(page, 'Another way');
+  await press(page, /^Clear from there/);
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  await expectSoon(page, { title: 'Round 1, trick 3', sitsOut: ['Dirk'], leads: 'Ben' });
+  await undo(page);
+  await expectSoon(page, { title: 'Round 1, trick 4', sitsOut: ['Ben'] });
+});
+
+it('edits the later trick together with the first, over a reload, as one correction', async () => {
+  const page = await threeTricks();
+  await moveTheDisc(page);
+  await press(page, /^Edit trick 3/);
+  await page.getByRole('heading', { level: 1, name: 'Round 1, trick 3' }).waitFor();
+  expect(await textOf(page.locator('.note').first())).toBe('Trick 2 is changed together with this one.');
+  // The cards keep their order: Dirk sits out, so the last is Ann's.
+  await press(page, spoken('Ann: blue 4. Correct it'));
+  await tapCard(page, 'B5').catch(() => undefined);
+  await waitFor(page, 'Ann: blue 5. Correct it');
+  await page.waitForTimeout(200);
+  await page.reload();
+  await waitFor(page, 'Ann: blue 5. Correct it');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual([
+    'Round 1, trick 2: other cards.',
+    'Round 1, trick 2: the Fool is Dirk, not Ann.',
+    'Round 1, trick 3: other cards.',
+    'Round 1, trick 3: Dirk sits out, not Ann.',
+    'Round 1, trick 3: Ann wins it, not Dirk.',
+    'Round 1, trick 4: Ann leads, not Dirk.',
+  ]);
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  await expectSoon(page, { title: 'Round 1, trick 4', sitsOut: ['Ben'], leads: 'Ann' });
+  await undo(page);
+  await expectSoon(page, { title: 'Round 1, trick 4', sitsOut: ['Ben'], leads: 'Dirk' });
+});
+
+async function waitFor(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: spoken(name) }).waitFor();
+}
+
+it('says that nothing changes, and leaves all as it was', async () => {
+  const page = await threeTricks();
+  await openTrick(page, 1, 2);
+  await press(page, 'See what changes');
+  expect(await textOf(dialog(page).locator('p'))).toBe('Nothing changes: all is as it was.');
+  await press(page, 'Not yet');
+  await press(page, spoken('Ann: red 5. Correct it'));
+  await tapCard(page, 'R6').catch(() => undefined);
+  await waitFor(page, 'Ann: red 6. Correct it');
+  await press(page, 'Leave it');
+  await follow(page, 'Correct trick 2');
+  await waitFor(page, 'Ann: red 5. Correct it');
+});
+
+it('corrects a finished game, which no longer ends, and ends again with undo', async () => {
+  const { page } = await openApp();
+  await startGame(page, people(4), { dealer: 3 });
+  await tellRound(page, { Ann: 'out', Ben: '85', Cleo: '3', Dirk: '4' });
+  await page.getByRole('heading', { level: 2, name: spoken('Ann wins!') }).waitFor();
+  await waitSaved(page);
+  await follow(page, 'Correct something', 'Round 1', 'Scores');
+  await tap(page.locator('.hands').getByRole('button', { name: spoken('Ben', 'start') }));
+  for (let erased = 0; erased < 2; erased++) await press(page, 'Erase');
+  await typeSum(dialog(page), '8');
+  await press(page, 'Close');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual([
+    'Round 1: another hand left for Ben.',
+    'Round 1: Ben -85 → -8.',
+    'Ben’s total: -85 → -8.',
+    'The game no longer ends with round 1.',
+  ]);
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  await page.getByRole('heading', { level: 2, name: 'Round 1 is scored' }).waitFor();
+  expect(await totals(page)).toEqual([10, -8, -3, -4]);
+  await undo(page);
+  await page.getByRole('heading', { level: 2, name: spoken('Ann wins!') }).waitFor();
+  await waitSaved(page);
+  await goTo(page, '#/games', 'All games');
+  expect(await page.locator('.game').count()).toBe(1);
+});
+
+it('lets somebody join between rounds, and leave again; the scores stay', async () => {
+  const { page } = await openApp();
+  await startGame(page, people(4), { dealer: 3 });
+  await tellRound(page, { Ann: 'out', Ben: '12', Cleo: '3', Dirk: '4' });
+  await follow(page, 'Somebody joins');
+  await page.getByLabel('Name', { exact: true }).fill('Eva');
+  await tap(page.getByRole('button', { name: spoken('Seat 3: Cleo') }));
+  await waitFor(page, 'Seat 3: Eva');
+  await page.getByLabel('Points', { exact: true }).fill('7');
+  expect(await textOf(page.locator('.fold summary'))).toBe('Cards for 560 cards, 12 each, 1 disc');
+  await press(page, 'See what changes');
+  expect((await changes(page)).slice(0, 2)).toEqual([
+    'Eva joins with -7.',
+    expect.stringMatching(/^Which cards: 48 cards \(.*\) → 60 cards \(.*\), from now on\.$/),
+  ]);
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  await dealNext(page);
+  await expectState(page, { title: 'Round 2, trick 1', deals: 'Ann', leads: 'Ben' });
+  expect((await sheetOf(page)).names).toEqual(['Ann', 'Ben', 'Eva', 'Cleo', 'Dirk']);
+  await tellRound(page, { Ann: '2', Ben: 'out', Eva: '5', Cleo: '3', Dirk: '4' });
+  await follow(page, 'Somebody leaves');
+  await page.getByRole('combobox', { name: 'Who', exact: true }).selectOption({ label: '\u2068Ann\u2069' });
+  await press(page, 'See what changes');
+  expect((await changes(page))[0]).toBe('Ann leaves. The scores stay on the sheet.');
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  const sheet = await sheetOf(page);
+  expect(sheet.names.map((name) => name.replace(/left$/, ''))).toEqual(['Ben', 'Eva', 'Cleo', 'Dirk', 'Ann']);
+  expect(sheet.totals).toEqual([-2, -12, -6, -8, 8]);
+  // Four are the fewest: who leaves now ends the game.
+  await follow(page, 'Somebody leaves');
+  expect(await textOf(page.locator('#correct-problem'))).toBe('Fool! takes 4 at least, so nobody can leave.');
+});
+
+it('plays on as the table did, and says so in the verdict and on the sheet', async () => {
+  const page = await threeTricks();
+  await fromMenu(page, 'We played it differently');
+  await follow(page, 'Another Fool or winner in trick 3');
+  const overruling = page.locator('details.fold');
+  await overruling.getByLabel('The Fool').selectOption({ label: '\u2068Cleo\u2069' });
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual([
+    'Round 1, trick 3: the Fool is Cleo, not Ben.',
+    'Round 1, trick 3: the table played it otherwise than the cards say.',
+    'Round 1, trick 4: Cleo sits out, not Ben.',
+  ]);
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  await expectSoon(page, {
+    sitsOut: ['Cleo'],
+    verdict:
+      'By the cards the Fool is Ben and Dirk wins. The table played Cleo as the Fool and Dirk as the winner. Dirk leads, Cleo sits out.',
+  });
+  await tellRound(page, { Ann: 'out', Ben: '12', Cleo: '3', Dirk: '4' });
+  await follow(page, 'Score sheet');
+  await expect
+    .poll(() => textsOf(page.locator('.score-sheet__notes > li')))
+    .toEqual(['Round 1, trick 3: the table played it otherwise than the cards say.']);
+});
+
+it('lets somebody else lead from here on', async () => {
+  const page = await threeTricks();
+  await fromMenu(page, 'We played it differently');
+  await follow(page, 'Somebody else leads or sits out trick 4');
+  await page.getByLabel('Who led').selectOption({ label: '\u2068Cleo\u2069' });
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual(['Round 1, trick 4: Cleo leads, not Dirk.']);
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+  await expectSoon(page, { leads: 'Cleo', turn: 'Cleo' });
+});
+
+it('accounts for a round: who played how much, voids, what is out, revokes', async () => {
+  const page = await threeTricks();
+  // Ann discarded on green in trick 2 and shows it now.
+  await tapCards(page, ['G11', 'G3']);
+  await fromMenu(page, 'Check the round');
+  await page.getByRole('heading', { level: 1, name: 'Check the round' }).waitFor();
+  const rows = await page
+    .locator('.accounts__seats tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  expect(rows.map((row) => row.map(readable))).toEqual([
+    ['Ann', '3', '1', '–'],
+    ['Ben', '3', '0', '–'],
+    ['Cleo', '2', '1', 'green'],
+    ['Dirk', '4', '0', '–'],
+  ]);
+  expect(await textsOf(page.locator('.revoke > p'))).toEqual([
+    'In trick 1 Dirk did not follow green, yet plays some in trick 2.',
+    'In trick 2 Ann did not follow green, yet plays some in trick 4.',
+  ]);
+  expect(await textsOf(page.locator('.revoke figcaption'))).toEqual(['Trick 1', 'Trick 2', 'Trick 2', 'Trick 4']);
+  expect(await textOf(page.locator('.accounts__out > div').nth(3).locator('dt'))).toBe('blue 4 cards');
+});
