@@ -309,7 +309,7 @@ function Overruling({ isOpen, entry, shown, discs, names, onGive }: FoolsProps &
       </summary>
       <div class="correct__pair">
         <SeatsSelect
-          label={foolLabel(discs)}
+          label={(place) => t(place === 0 ? 'correct.foolPlayed' : 'correct.foolPlayedToo')}
           value={fools}
           otherwise={t('correct.asCards')}
           names={names}
@@ -318,7 +318,7 @@ function Overruling({ isOpen, entry, shown, discs, names, onGive }: FoolsProps &
           onChange={(seats) => change({ fools: seats, winner })}
         />
         <SeatSelect
-          label={t('correct.winner')}
+          label={t('correct.winnerPlayed')}
           value={winner}
           otherwise={t('correct.asCards')}
           names={names}
