@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openApp } from './browser';
+import { openApp, SMALL_PHONE } from './browser';
 import { expectSoon, goTo, readable, tellRound, textOf, textsOf } from './evening';
+import { inBothLights } from './lights';
 import {
   dealNext,
   expectState,
@@ -20,8 +21,8 @@ import {
 } from './table';
 
 /** Dirk deals, so that Ann leads. Three tricks: Cleo, Ann and Ben are the Fools. */
-async function threeTricks(): Promise<Page> {
-  const { page } = await openApp();
+async function threeTricks(viewport?: typeof SMALL_PHONE): Promise<Page> {
+  const { page } = await openApp(viewport === undefined ? {} : { viewport });
   await startGame(page, people(4), { dealer: 3 });
   await tapCards(page, ['G5', 'G9', 'R2', 'Y3', 'G10', 'G4', 'R5', 'B2', 'B3', 'B4']);
   await expectState(page, { sitsOut: ['Ben'], leads: 'Dirk', title: 'Round 1, trick 4' });
@@ -266,4 +267,56 @@ it('accounts for a round: who played how much, voids, what is out, revokes', asy
   ]);
   expect(await textsOf(page.locator('.revoke figcaption'))).toEqual(['Trick 1', 'Trick 2', 'Trick 2', 'Trick 4']);
   expect(await textOf(page.locator('.accounts__out > div').nth(3).locator('dt'))).toBe('blue 4 cards');
+});
+
+/** Nothing is wider than the screen, nothing lower than a thumb needs. */
+async function expectFit(page: Page): Promise<void> {
+  const flaws = await page.evaluate(() => {
+    const scope = document.querySelector('dialog[open]') ?? document;
+    const root = document.documentElement;
+    const found = root.scrollWidth > innerWidth ? [`${root.scrollWidth} px wide`] : [];
+    for (const target of scope.querySelectorAll('a[href], button, select, input, summary')) {
+      const box = (target.closest('label') ?? target).getBoundingClientRect();
+      if (target.checkVisibility() && (box.height < 44 || box.width < 44)) found.push(target.outerHTML.slice(0, 120));
+    }
+    return found;
+  });
+  expect(flaws).toEqual([]);
+}
+
+it('can be read and reached on the smallest phone, by day and by night', async () => {
+  const page = await threeTricks(SMALL_PHONE);
+  const check = inBothLights(page);
+  const look = async (state: string) => {
+    await expectFit(page);
+    await check(state);
+  };
+  await fromMenu(page, 'Correct something');
+  await link(page, 'Round 1').first().waitFor();
+  await look('the list');
+  await follow(page, 'Round 1');
+  await link(page, 'Correct trick 2').waitFor();
+  await look('a round');
+  await follow(page, 'Correct trick 2');
+  await press(page, spoken('Ann: red 5. Correct it'));
+  await look('a trick');
+  await tapCard(page, 'G6').catch(() => undefined);
+  await press(page, 'See what changes');
+  await look('what no longer fits');
+  await press(page, /^Clear from there/);
+  await look('the changes');
+  await press(page, 'Another way');
+  await press(page, 'Not yet');
+  const base = new URL(page.url()).hash.split('/').slice(0, 3).join('/');
+  for (const [hash, title] of [
+    ['correct/seats', 'Who sits where'],
+    ['correct/1/dealer', 'Round 1: who deals'],
+    ['correct/names', 'Names'],
+    ['correct/options', 'Rules and cards'],
+    ['correct/differently', 'We played it differently'],
+    ['accounts', 'Check the round'],
+  ] as const) {
+    await goTo(page, `${base}/${hash}`, title);
+    await look(title);
+  }
 });

@@ -39,18 +39,20 @@ export function Chairs({ names, mover, onMove }: ChairsProps) {
             type="button"
             class={`place seat ${from === seat ? 'place--turn' : ''}`}
             aria-pressed={from === seat}
-            aria-label={t('correct.chair', { seat: seat + 1, name: names[seat] ?? '' })}
             onClick={() => {
               if (from === undefined) choose(seat);
               else if (from === seat && mover === undefined) choose(undefined);
               else move(seat);
             }}
           >
-            <span class="seat__top">
+            <span class="visually-hidden">{t('correct.chair', { seat: seat + 1, name: names[seat] ?? '' })}</span>
+            <span class="seat__top" aria-hidden="true">
               {formatNumber(seat + 1)}
               {from !== undefined && from !== seat && <Icon name="swap" />}
             </span>
-            <span class="seat__name">{names[seat]}</span>
+            <span class="seat__name" aria-hidden="true">
+              {names[seat]}
+            </span>
           </button>
         )}
       />

@@ -221,11 +221,15 @@ function CardsEntry({ before, entry, shown, seats, names, onGive }: CardsEntryPr
                   type="button"
                   class={`laid__card ${at === place ? 'correct__picked' : ''}`}
                   aria-pressed={at === place}
-                  aria-label={t('trick.correct', { name: nameOf(at), card: cardWords(play.card) })}
                   onClick={() => pick(at === picked ? undefined : at)}
                 >
-                  <Card card={play.card} size="m" state={state} />
-                  <span class="laid__name truncate">{nameOf(at)}</span>
+                  <span class="visually-hidden">
+                    {t('trick.correct', { name: nameOf(at), card: cardWords(play.card) })}
+                  </span>
+                  <span class="laid__face" aria-hidden="true">
+                    <Card card={play.card} size="m" state={state} />
+                    <span class="laid__name truncate">{nameOf(at)}</span>
+                  </span>
                 </button>
               )}
             </li>
