@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type GameFact, type GameState, type Player, type Result } from '../engine';
-import { readEvent } from '../storage/reader';
 import type { App } from './app';
 import { newId } from './chance';
 import { amendedScores, correctingKey } from './keys';
@@ -55,7 +54,7 @@ function openCorrecting(app: App, table: Table): Correcting {
   };
   const load = async (): Promise<void> => {
     const store = await app.store();
-    const read = parseKept(await store.getValue(key));
+    const read = await parseKept(await store.getValue(key));
     kept.value ??= read;
   };
   void load()
@@ -76,8 +75,10 @@ function openCorrecting(app: App, table: Table): Correcting {
   };
 }
 
-function parseKept(stored: unknown): Kept | undefined {
+async function parseKept(stored: unknown): Promise<Kept | undefined> {
   if (typeof stored !== 'object' || stored === null) return undefined;
+  // On demand, as the storage has it: the first visit needs no reader.
+  const { readEvent } = await import('../storage/reader');
   const { at, fact } = stored as Record<string, unknown>;
   const event = typeof fact === 'object' && fact !== null ? readEvent({ ...fact, at: 0 }) : undefined;
   return typeof at === 'number' && event !== undefined ? { at, fact: event } : undefined;
