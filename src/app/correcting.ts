@@ -77,10 +77,10 @@ function openCorrecting(app: App, table: Table): Correcting {
 
 async function parseKept(stored: unknown): Promise<Kept | undefined> {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  // On demand, as the storage has it: the first visit needs no reader.
-  const { readEvent } = await import('../storage/reader');
+  // Through the storage, which is there by then: its reader comes on demand.
+  const { parseEvent } = await import('../storage');
   const { at, fact } = stored as Record<string, unknown>;
-  const event = typeof fact === 'object' && fact !== null ? readEvent({ ...fact, at: 0 }) : undefined;
+  const event = typeof fact === 'object' && fact !== null ? await parseEvent({ ...fact, at: 0 }) : undefined;
   return typeof at === 'number' && event !== undefined ? { at, fact: event } : undefined;
 }
 

@@ -23,12 +23,6 @@ const Correct = lazyScreen(
   'setup',
   'correct',
 );
-const Accounts = lazyScreen(
-  () => import('./screens/accounts/Accounts').then((module) => module.AccountsScreen),
-  'table',
-  'end',
-  'correct',
-);
 
 /** The whole app: the screen that the address names, the notices, the one live region. */
 export function App({ app }: { app: AppModel }) {
@@ -63,8 +57,6 @@ function Screen({ app }: { app: AppModel }) {
       return <Table key={route.game} game={route.game} />;
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
-    case 'accounts':
-      return <Accounts key={route.game} game={route.game} />;
     case 'correct':
       return <Correct key={route.game} game={route.game} what={route.what} />;
   }

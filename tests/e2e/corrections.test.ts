@@ -314,7 +314,7 @@ it('can be read and reached on the smallest phone, by day and by night', async (
     ['correct/names', 'Names'],
     ['correct/options', 'Rules and cards'],
     ['correct/differently', 'We played it differently'],
-    ['accounts', 'Check the round'],
+    ['correct/accounts', 'Check the round'],
   ] as const) {
     await goTo(page, `${base}/${hash}`, title);
     await look(title);

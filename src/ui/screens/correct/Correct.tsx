@@ -4,6 +4,7 @@ import { type GameState, gameEnd, runningRound } from '../../../engine';
 import { useApp } from '../../context';
 import { Page } from '../../parts/Page';
 import { t } from '../../words/words';
+import { AccountsScreen } from '../accounts/Accounts';
 import { Chooser, Differently, RoundChoice } from './Chooser';
 import { CorrectContext, parseTarget, type Target, useView } from './context';
 import { DealerEditor } from './DealerEditor';
@@ -23,6 +24,8 @@ import '../../styles/correct.css';
 export function CorrectScreen({ game, what }: { game: string; what: string }) {
   const view = useView(game);
   const opening = tableOf(useApp(), game).opening.value;
+  // Reading needs no game that can be corrected.
+  if (what === 'accounts') return <AccountsScreen game={game} />;
   if (view === undefined) {
     return (
       <Page title={t('correct.title')} back={makeRoute({ screen: 'table', game })}>

@@ -9,7 +9,7 @@ export function CorrectLinks({ game, isBetween = false }: { game: string; isBetw
       <a class="button" href={correct('')}>
         {t('menu.correct')}
       </a>
-      <a class="button" href={makeRoute({ screen: 'accounts', game })}>
+      <a class="button" href={correct('accounts')}>
         {t('menu.accounts')}
       </a>
       {isBetween && (

@@ -71,7 +71,7 @@ export function Menu({ onClose, onState }: { onClose: () => void; onState: () =>
         ) : (
           <Link icon="info" label={t('menu.differently')} href={correct('differently')} />
         )}
-        <Link icon="check" label={t('menu.accounts')} href={makeRoute({ screen: 'accounts', game: table.id })} />
+        <Link icon="check" label={t('menu.accounts')} href={correct('accounts')} />
         <Link icon="sheet" label={t('menu.sheet')} href={makeRoute({ screen: 'sheet', game: table.id })} />
         <Item icon="check" label={t('menu.stop')} note={t('menu.stopNote')} onClick={() => setSure('stop')} />
         <Link icon="settings" label={t('menu.settings')} href={makeRoute({ screen: 'settings' })} />
