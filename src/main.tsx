@@ -3,6 +3,7 @@ import { makeApp } from './app/app';
 import { firstPaint } from './app/paint';
 import { watchForUpdates } from './app/update';
 import { App } from './ui/App';
+import { watchFields } from './ui/fields';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/parts.css';
@@ -10,7 +11,8 @@ import './ui/styles/parts.css';
 const storage = firstPaint().then(() => import('./storage'));
 const app = makeApp({
   place: window,
-  openDisk: async () => (await storage).openDisk(),
+  // What is wrong is to be said within five seconds.
+  openDisk: async (tidings) => (await storage).openDisk({ ...tidings, timeoutMs: 4500 }),
   openMemory: async () => (await import('./storage/memory')).openMemory(),
 });
 
@@ -18,5 +20,6 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no #app');
 render(<App app={app} />, place);
 void app.refresh();
+watchFields();
 // The development server has no service worker to register.
 if (import.meta.env.PROD) void firstPaint().then(watchForUpdates);

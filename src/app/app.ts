@@ -1,26 +1,23 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { noteMoreGamesHeld } from '../storage/marker';
 import type { GameSummary, Person, StorageFault, Store } from '../storage/store';
 import { makeRoute, type Place, type Route, watchRoute } from './route';
 import { openSettings, type Settings } from './settings';
+import { faultOf, openShelf, type Shelf, type Shelving } from './shelf';
 
-/** Where games are kept: being opened, on the disk, or in memory only, with what was wrong. */
-export type StorageState =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'disk' }
-  | { readonly kind: 'memory'; readonly fault: StorageFault };
+export { faultOf, type StorageState } from './shelf';
 
 /** What every screen shares. */
-export interface App {
+export interface App extends Shelf {
   readonly route: ReadonlySignal<Route>;
   readonly settings: ReadonlySignal<Settings>;
-  readonly storage: ReadonlySignal<StorageState>;
   /** Known people, those used last first; undefined until they are read. */
   readonly people: ReadonlySignal<readonly Person[] | undefined>;
   /** All games, changed last first; undefined until they are read. */
   readonly games: ReadonlySignal<readonly GameSummary[] | undefined>;
   /** What went wrong last and was not the table's own business. */
   readonly fault: Signal<StorageFault | undefined>;
-  /** The open store; waits while it is being opened, and never fails: memory is the last resort. */
+  /** The open store; waits while one is being opened, and never fails: memory is the last resort. */
   store(): Promise<Store>;
   go(route: Route): void;
   changeSettings(change: Partial<Settings>): void;
@@ -29,64 +26,49 @@ export interface App {
 }
 
 /** What the composition root lends: the window, and the stores, whose code comes after the first paint. */
-export interface Surroundings {
+export interface Surroundings extends Shelving {
   readonly place: Place;
-  openDisk(): Promise<Store>;
-  openMemory(): Promise<Store>;
 }
 
 /** Builds the app and begins to open its storage. */
-export function makeApp({ place, openDisk, openMemory }: Surroundings): App {
+export function makeApp({ place, ...shelving }: Surroundings): App {
   const route = watchRoute(place);
   const { settings, change } = openSettings();
-  const storage = signal<StorageState>({ kind: 'opening' });
   const people = signal<readonly Person[] | undefined>(undefined);
   const games = signal<readonly GameSummary[] | undefined>(undefined);
   const fault = signal<StorageFault | undefined>(undefined);
 
-  const opened: Promise<Store> = openDisk().then(
-    (store) => {
-      storage.value = { kind: 'disk' };
-      return store;
-    },
-    async (error: unknown) => {
-      const store = await openMemory();
-      storage.value = { kind: 'memory', fault: faultOf(error) };
-      return store;
-    },
-  );
+  const shelf = openShelf(shelving, () => void refresh());
 
+  let hasFailed = false;
   const refresh = async (): Promise<void> => {
-    const store = await opened;
+    const store = await shelf.store();
     try {
       const [allPeople, allGames] = await Promise.all([store.listPeople(), store.listGames()]);
       batch(() => {
         people.value = allPeople;
         games.value = allGames;
+        if (hasFailed) fault.value = undefined;
       });
+      hasFailed = false;
+      if (shelf.storage.value.kind === 'disk') noteMoreGamesHeld(allGames.length);
     } catch (error) {
+      hasFailed = true;
       fault.value = faultOf(error);
     }
   };
 
   return {
+    ...shelf,
     route,
     settings,
-    storage,
     people,
     games,
     fault,
-    store: () => opened,
     go: (to) => {
       place.location.hash = makeRoute(to);
     },
     changeSettings: change,
     refresh,
   };
-}
-
-/** The fault a storage error names; `unknown` for any other error. */
-export function faultOf(error: unknown): StorageFault {
-  const fault = (error as { fault?: StorageFault } | undefined)?.fault;
-  return fault ?? 'unknown';
 }

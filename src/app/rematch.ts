@@ -1,10 +1,10 @@
-import { type GameEvent, type GameState, type Player, type Result, replay, SCHEMA } from '../engine';
-import type { StorageFault } from '../storage/store';
+import { type GameEvent, type GameState, type Player, replay, SCHEMA } from '../engine';
 import { summaryOf } from '../storage/summary';
-import { type App, faultOf } from './app';
+import type { App } from './app';
 import { newId } from './chance';
 import { nextTable } from './nexttable';
 import { setupOf } from './setup';
+import { tableBegun } from './table';
 
 /** The people of a game in the order of their seats, by the names they have now. */
 function peopleOf(app: App, state: GameState): Player[] {
@@ -17,7 +17,7 @@ function peopleOf(app: App, state: GameState): Player[] {
 }
 
 /** Starts a new game with the same seats and options; the deal has moved on (R19). Goes to its table. */
-export async function startRematch(app: App, state: GameState): Promise<Result<string, StorageFault>> {
+export async function startRematch(app: App, state: GameState): Promise<string> {
   const id = newId();
   const at = Date.now();
   const { dealer, options } = state;
@@ -33,14 +33,13 @@ export async function startRematch(app: App, state: GameState): Promise<Result<s
     const store = await app.store();
     await store.append(id, 0, events, summaryOf(started.value, at));
     await store.putPeople(players.map((player, seat) => ({ ...player, usedAt: at - seat })));
-  } catch (error) {
-    const fault = faultOf(error);
-    app.fault.value = fault;
-    return { ok: false, error: fault };
+    await app.refresh();
+  } catch {
+    // The game goes on in memory, says that it is not saved, and is written as soon as it can be.
+    tableBegun(app, id, events);
   }
-  await app.refresh();
   app.go({ screen: 'table', game: id });
-  return { ok: true, value: id };
+  return id;
 }
 
 /** Goes to the setup with the people and options of a game, to be seated anew. */

@@ -14,10 +14,18 @@ export interface Settings {
   readonly text: (typeof TEXT_SIZES)[number];
   /** Single keys act on the table screen. */
   readonly keys: boolean;
+  /** The screen stays awake while a game is shown. */
+  readonly awake: boolean;
   readonly table: TableDefaults;
 }
 
-export const DEFAULTS: Settings = { theme: 'auto', text: 'normal', keys: true, table: { edition: '2018' } };
+export const DEFAULTS: Settings = {
+  theme: 'auto',
+  text: 'normal',
+  keys: true,
+  awake: true,
+  table: { edition: '2018' },
+};
 
 /** localStorage, since theme and text size must hold from the first paint on. */
 const KEY = 'foolscap.settings';
@@ -28,11 +36,12 @@ const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
 /** Reads settings of any age; what is missing or makes no sense is as by default. */
 export function parseSettings(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return DEFAULTS;
-  const { theme, text, keys, table } = stored as Record<string, unknown>;
+  const { theme, text, keys, awake, table } = stored as Record<string, unknown>;
   return {
     theme: oneOf(THEMES, theme, DEFAULTS.theme),
     text: oneOf(TEXT_SIZES, text, DEFAULTS.text),
     keys: typeof keys === 'boolean' ? keys : DEFAULTS.keys,
+    awake: typeof awake === 'boolean' ? awake : DEFAULTS.awake,
     table: parseTable(table),
   };
 }

@@ -10,16 +10,16 @@ import {
   PLAYERS,
   type Result,
   reduce,
-  refuse,
   SCHEMA,
   type Seat,
 } from '../engine';
 import type { GameSummary, Person } from '../storage/store';
 import { summaryOf } from '../storage/summary';
-import { type App, faultOf } from './app';
+import type { App } from './app';
 import { drawBelow, newId } from './chance';
 import { LAST, makeDraft, parseDraft, readLast, type SetupDraft } from './lasttable';
 import { openSaving, type Saving } from './saving';
+import { tableBegun } from './table';
 
 export type { Person } from '../storage/store';
 export type { SetupDraft } from './lasttable';
@@ -171,13 +171,15 @@ function openSetup(app: App): Setup {
     if (!begun.ok) return begun;
     const { id, events, summary } = begun.value;
     app.fault.value = undefined;
-    try {
-      const store = await app.store();
-      await store.append(id, 0, events, summary);
-    } catch (error) {
-      app.fault.value = faultOf(error);
-      return refuse('ERR_NOT_STARTED');
-    }
+    const isStored = await app
+      .store()
+      .then((store) => store.append(id, 0, events, summary))
+      .then(
+        () => true,
+        () => false,
+      );
+    // The game goes on in memory, says that it is not saved, and is written as soon as it can be.
+    if (!isStored) tableBegun(app, id, events);
     const people = seated.value.map((person, seat) => ({ ...person, usedAt: at - seat }));
     const next = makeDraft(tableNext(draft.value, seated.value, dealer.value));
     saving.push(async (store) => {
@@ -185,8 +187,10 @@ function openSetup(app: App): Setup {
       await store.putValue(LAST, next);
       await store.deleteValue(DRAFT);
     });
-    await saving.settled();
-    await app.refresh();
+    if (isStored) {
+      await saving.settled();
+      await app.refresh();
+    }
     app.go({ screen: 'table', game: id });
     kept.value = await readLast(app).catch(() => kept.value);
     draft.value = EMPTY;

@@ -1,10 +1,11 @@
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   accept,
   type GameEvent,
   type GameFact,
   type GameState,
   type PlayedCard,
+  phaseOf,
   type Refusal,
   type Result,
   reduce,
@@ -13,15 +14,28 @@ import {
   runningRound,
   turnOf,
 } from '../engine';
+import type { Store } from '../storage/store';
 import { summaryOf } from '../storage/summary';
 import type { App } from './app';
 import { type Entry, openEntry } from './entry';
+import { follow } from './follow';
 import { LAST, makeDraft } from './lasttable';
 import { nextTable } from './nexttable';
+import { askToPersist } from './persist';
 import { openSaving, type Saving } from './saving';
 import { openScoring, type Scoring } from './scoring';
+import { keepAwake } from './wake';
 
-export type Opening = 'loading' | 'ready' | 'missing' | 'damaged';
+export type Opening = 'loading' | 'ready' | 'missing' | 'damaged' | 'unreachable';
+
+/** What became of this game on the disk besides what was told here. */
+export type Mishap =
+  /** Another window wrote another way; what was told here and not written is put aside. */
+  | { readonly kind: 'overtaken'; readonly aside: readonly GameEvent[] }
+  /** The game is no longer stored: another window deleted it, or the browser did. */
+  | { readonly kind: 'gone' }
+  /** The browser lost what was stored; this game was written again. */
+  | { readonly kind: 'mended' };
 
 /** One open game: its state, and the only way to change it. */
 export interface Table {
@@ -31,7 +45,12 @@ export interface Table {
   /** Why the last entry was refused; any accepted entry clears it. */
   readonly refusal: Signal<Refusal | undefined>;
   /** Another window changed this game; what it wrote is shown now. */
-  readonly overtaken: Signal<boolean>;
+  readonly overtaken: ReadonlySignal<boolean>;
+  readonly mishap: Signal<Mishap | undefined>;
+  /** Another window writes this game; this one shows what it writes and takes no entry. */
+  readonly isFollowing: ReadonlySignal<boolean>;
+  /** Grows with each entry that was not taken because this window only follows. */
+  readonly unheard: ReadonlySignal<number>;
   readonly saving: Saving;
   readonly scoring: Scoring;
   readonly entry: Entry;
@@ -43,46 +62,159 @@ export interface Table {
   play(...cards: readonly PlayedCard[]): Result<GameState>;
   undo(): void;
   redo(): void;
+  /** All that was told so far, saved or not. */
+  log(): readonly GameEvent[];
+  /** Reads the game again that could not be reached. */
+  reload(): Promise<void>;
+  /** This window is to write from now on. */
+  takeOver(): void;
 }
 
-const open = new WeakMap<App, Table>();
+const open = new WeakMap<App, Map<string, Table>>();
 
 /** The game with this id, opened once for all screens that show it. */
 export function tableOf(app: App, id: string): Table {
-  const known = open.get(app);
-  if (known?.id === id) return known;
+  const tables = open.get(app) ?? new Map<string, Table>();
+  open.set(app, tables);
+  const known = tables.get(id);
+  if (known !== undefined) return known;
+  // One that is not saved yet has to be found again.
+  for (const [other, { saving }] of tables) if (saving.saved.peek().kind === 'saved') tables.delete(other);
   const table = openTable(app, id);
-  open.set(app, table);
+  tables.set(id, table);
   return table;
 }
 
-function openTable(app: App, id: string): Table {
+/** The games that are open, those not saved yet among them. */
+export function openTables(app: App): readonly Table[] {
+  return [...(open.get(app)?.values() ?? [])];
+}
+
+/** The table of a game that has just begun, though the store would not take it: it is tried again. */
+export function tableBegun(app: App, id: string, events: readonly GameEvent[]): Table {
+  const tables = open.get(app) ?? new Map<string, Table>();
+  open.set(app, tables);
+  const table = openTable(app, id, events);
+  tables.set(id, table);
+  return table;
+}
+
+function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
   const opening = signal<Opening>('loading');
   const state = signal<GameState | undefined>(undefined);
   const refusal = signal<Refusal | undefined>(undefined);
-  const overtaken = signal(false);
+  const mishap = signal<Mishap | undefined>(undefined);
+  const unheard = signal(0);
+  let log: readonly GameEvent[] = [];
+  /** How much of the log has been written; more may have been told. */
+  let written = 0;
+  /** Grows when the log is another one: what was told to the old one is not written to it. */
+  let turn = 0;
 
-  const load = async (): Promise<void> => {
-    const store = await app.store();
-    const loaded = await store.loadGame(id);
-    if (loaded === undefined) {
-      opening.value = 'missing';
-      return;
-    }
-    const { readable, isWhole } = longestReplay(loaded.events);
-    await Promise.all([scoring.load(store), entry.load(store)]);
+  const adopt = (events: readonly GameEvent[], isDamaged: boolean): void => {
+    const { readable, isWhole } = longestReplay(events);
+    log = events;
+    written = events.length;
+    turn += 1;
     batch(() => {
       state.value = readable;
-      opening.value = readable === undefined || !isWhole || loaded.problem !== undefined ? 'damaged' : 'ready';
+      opening.value = readable === undefined || !isWhole || isDamaged ? 'damaged' : 'ready';
     });
   };
-
-  const saving = openSaving(app, async () => {
+  const load = async (): Promise<void> => {
+    try {
+      const store = await app.store();
+      const loaded = await store.loadGame(id);
+      if (loaded === undefined) {
+        // In memory there is nothing of what is on a disk that does not answer.
+        opening.value = app.storage.peek().kind === 'memory' ? 'unreachable' : 'missing';
+        return;
+      }
+      await Promise.all([scoring.load(store), entry.load(store)]);
+      adopt(loaded.events, loaded.problem !== undefined);
+    } catch {
+      opening.value = 'unreachable';
+    }
+  };
+  const reload = async (): Promise<void> => {
+    opening.value = 'loading';
     await load();
-    overtaken.value = true;
-  });
+  };
+
+  /** Compares what is stored with what is shown: whatever is longer counts, and what differs is told. */
+  const compare = async (store: Store): Promise<void> => {
+    const loaded = await store.loadGame(id);
+    const theirs = loaded?.events ?? [];
+    if (!isPrefix(theirs, log)) await Promise.all([scoring.load(store), entry.load(store)]);
+    const ours = log;
+    if (isPrefix(ours, theirs)) {
+      if (ours.length < theirs.length) adopt(theirs, loaded?.problem !== undefined);
+      return;
+    }
+    if (!isPrefix(theirs, ours)) {
+      adopt(theirs, loaded?.problem !== undefined);
+      mishap.value = { kind: 'overtaken', aside: ours };
+      return;
+    }
+    if (theirs.length >= written) {
+      await writeAgain(store);
+    } else if (app.losses.peek() > 0) {
+      await writeAgain(store);
+      mishap.value = { kind: 'mended' };
+    } else if (following.role.value === 'follower') {
+      opening.value = 'missing';
+    } else {
+      mishap.value = { kind: 'gone' };
+      saving.pause('conflict', async (next) => {
+        await writeAgain(next);
+        mishap.value = undefined;
+      });
+    }
+  };
+  /** Writes all that the store lacks. What waits in line finds it written, and is no conflict. */
+  const writeAgain = async (store: Store): Promise<void> => {
+    const stored = (await store.loadGame(id))?.events.length ?? 0;
+    const events = log;
+    const shown = replay(events);
+    if (shown.ok && stored < events.length) {
+      await store.append(id, stored, events.slice(stored), summaryOf(shown.value, events.at(-1)?.at ?? Date.now()));
+    }
+    written = Math.max(written, events.length);
+    entry.change({});
+    if (scoring.isOpen.peek()) scoring.change({});
+  };
+
+  const saving = guarded(
+    openSaving(app, compare),
+    () => following.role.peek() !== 'follower',
+    () => following.tell(),
+  );
   const scoring = openScoring(id, state, saving);
   const entry = openEntry(id, state, saving);
+  const following = follow(id, {
+    onTold: () => void followOn(),
+    onYield: () => saving.settled(),
+    onGranted: () => followOn(),
+  });
+  const isFollowing = computed(() => following.role.value === 'follower');
+
+  /** Shows what the writer has written. */
+  const followOn = async (): Promise<void> => {
+    if (opening.value === 'loading' || opening.value === 'unreachable') return load();
+    try {
+      const store = await app.store();
+      await compare(store);
+      await Promise.all([scoring.load(store), entry.load(store)]);
+    } catch {
+      // The next word of the writer, or taking over, reads it again.
+    }
+  };
+
+  const isRefused = (): boolean => {
+    if (!isFollowing.peek()) return false;
+    unheard.value += 1;
+    return true;
+  };
 
   const look = (facts: readonly GameFact[]): Result<{ next: GameState; events: readonly GameEvent[] }> => {
     if (opening.value !== 'ready' || state.value === undefined) return refuse('ERR_NOT_STARTED');
@@ -98,6 +230,7 @@ function openTable(app: App, id: string): Table {
   };
 
   const commit = (facts: readonly GameFact[]): Result<GameState> => {
+    if (isRefused()) return refuse('ERR_NOT_STARTED');
     const looked = look(facts);
     if (!looked.ok) {
       refusal.value = looked.error;
@@ -108,18 +241,25 @@ function openTable(app: App, id: string): Table {
     const before = state.peek();
     const isNextTable =
       next.dealer !== before?.dealer || next.seats !== before.seats || next.options !== before.options;
+    const isEnd = phaseOf(next) === 'over' && (before === undefined || phaseOf(before) !== 'over');
+    log = [...log, ...events];
+    const mine = turn;
     batch(() => {
       state.value = next;
       refusal.value = undefined;
-      overtaken.value = false;
+      if (mishap.value?.kind !== 'gone') mishap.value = undefined;
     });
     const summary = summaryOf(next, events.at(-1)?.at ?? Date.now());
     saving.push(async (store) => {
-      await store.append(id, seq, events, summary);
+      if (mine !== turn) return;
+      if (written < next.length) await store.append(id, seq, events, summary);
+      if (mine === turn) written = Math.max(written, next.length);
       if (isNextTable) await store.putValue(LAST, makeDraft(nextTable(next)));
       // Whoever left the table before this was on disk has read the list of games without it.
       const { screen } = app.route.peek();
       if (screen === 'home' || screen === 'games') await app.refresh();
+      // Where a first game is over, there is something worth protecting.
+      if (isEnd && store.kind === 'disk') void askToPersist();
     });
     return accept(next);
   };
@@ -129,10 +269,18 @@ function openTable(app: App, id: string): Table {
     opening,
     state,
     refusal,
-    overtaken,
+    overtaken: computed(() => mishap.value?.kind === 'overtaken'),
+    mishap,
+    isFollowing,
+    unheard,
     saving,
-    scoring,
-    entry,
+    scoring: {
+      ...scoring,
+      change: (change) => void (isRefused() || scoring.change(change)),
+      enter: (...entered) => void (isRefused() || scoring.enter(...entered)),
+      answer: (...answered) => void (isRefused() || scoring.answer(...answered)),
+    },
+    entry: { ...entry, change: (change) => void (isRefused() || entry.change(change)) },
     tell: (...facts) => commit(facts),
     preview: (...facts) => {
       const looked = look(facts);
@@ -148,11 +296,64 @@ function openTable(app: App, id: string): Table {
     },
     undo: () => void commit([{ type: 'undone' }]),
     redo: () => void commit([{ type: 'redone' }]),
+    log: () => log,
+    reload,
+    takeOver: following.takeOver,
   };
-  void load().catch(() => {
-    opening.value = 'damaged';
+
+  const isHere = computed(() => 'game' in app.route.value && app.route.value.game === id);
+  const lookAgain = (): void => {
+    if (opening.peek() === 'ready') saving.push(compare);
+  };
+  let isFirst = true;
+  effect(() => {
+    if (!isHere.value) {
+      globalThis.removeEventListener?.('visibilitychange', lookAgain);
+      return following.leave();
+    }
+    // Whoever comes back to a window sees what another one did meanwhile, and whether all is still there.
+    globalThis.addEventListener?.('visibilitychange', lookAgain);
+    void following.enter().then(() => {
+      if (!isFirst) return followOn();
+      isFirst = false;
+      return undefined;
+    });
   });
+  effect(() => {
+    if (app.losses.value > 0 && opening.peek() === 'ready') saving.push(compare);
+  });
+  effect(() => {
+    if (app.storage.value.kind === 'disk' && opening.peek() === 'unreachable') void reload();
+  });
+  keepAwake(app, () => isHere.value && state.value !== undefined && phaseOf(state.value) !== 'over');
+
+  if (begun === undefined) {
+    void load();
+  } else {
+    adopt(begun, false);
+    written = 0;
+    saving.push(writeAgain);
+  }
   return table;
+}
+
+/** Writes nothing while another window does, and tells the other windows of what was written. */
+function guarded(saving: Saving, mayWrite: () => boolean, onWritten: () => void): Saving {
+  return {
+    ...saving,
+    push(job) {
+      if (!mayWrite()) return;
+      saving.push(async (store) => {
+        await job(store);
+        onWritten();
+      });
+    },
+  };
+}
+
+/** Whether a log begins with all of another. */
+function isPrefix(short: readonly GameEvent[], long: readonly GameEvent[]): boolean {
+  return short.length <= long.length && JSON.stringify(short) === JSON.stringify(long.slice(0, short.length));
 }
 
 /** Seats cards in turn, from trick to trick. */

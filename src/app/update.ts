@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Workbox } from 'workbox-window';
 
 export type UpdateState = 'none' | 'offlineReady' | 'available' | 'failed';
 
@@ -13,7 +12,7 @@ const state = signal<UpdateState>('none');
 /** What is known about the copy kept for offline use, and whether a newer one waits. */
 export const updateState: ReadonlySignal<UpdateState> = state;
 
-let workbox: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
 let asked = false;
 let dismissed = false;
 let reloading = false;
@@ -38,45 +37,61 @@ function reload(): void {
 /** Registers the service worker and follows what becomes of it. Never reloads the page by itself. */
 export async function watchForUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
   try {
-    const { Workbox } = await import('workbox-window');
-    workbox = new Workbox('./sw.js', { scope: './', updateViaCache: 'none' });
-    follow(workbox, navigator.serviceWorker);
-    await workbox.register({ immediate: true });
+    followController(container);
+    registration = await container.register('./sw.js', { scope: './', updateViaCache: 'none' });
   } catch {
     state.value = 'failed';
-    return;
   }
+  // Undefined too where service workers are blocked, whatever the types say.
+  if (registration === undefined) return;
+  followRegistration(registration, container);
   setInterval(checkForUpdate, CHECK_EVERY);
 }
 
-function follow(worker: Workbox, container: ServiceWorkerContainer): void {
+function followController(container: ServiceWorkerContainer): void {
   let hadController = container.controller !== null;
-  // Workbox tells of a change only when the page was controlled from its start: not in the very first session.
   container.addEventListener('controllerchange', () => {
     if (asked) reload();
     else if (hadController) offer(); // another tab took the update: this page still runs the old code
     hadController = true;
   });
-  const installed = new WeakSet<ServiceWorker>();
-  worker.addEventListener('installed', ({ sw }) => {
-    if (sw !== undefined) installed.add(sw);
-  });
-  worker.addEventListener('waiting', offer);
-  worker.addEventListener('activated', ({ isUpdate, isExternal }) => {
-    if (isUpdate !== true && isExternal !== true && state.value !== 'available') sayReady();
-  });
-  worker.addEventListener('redundant', ({ sw }) => {
-    // Those that had been installed have only been replaced.
-    if (sw !== undefined && !installed.has(sw) && state.value !== 'available') state.value = 'failed';
+}
+
+function followRegistration(registered: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
+  const isFirst = container.controller === null;
+  // Found by an earlier page and never taken.
+  if (registered.waiting !== null && !isFirst) offer();
+  const follow = (): void => {
+    const { installing } = registered;
+    // The first one is a copy for offline use; all others are newer versions.
+    if (installing !== null) followWorker(installing, registered.active === null);
+  };
+  registered.addEventListener('updatefound', follow);
+  follow();
+}
+
+function followWorker(worker: ServiceWorker, isFirst: boolean): void {
+  let isInstalled = false;
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed') {
+      isInstalled = true;
+      if (!isFirst) offer();
+    } else if (worker.state === 'activated') {
+      if (isFirst && state.value !== 'available') sayReady();
+    } else if (worker.state === 'redundant' && !isInstalled && state.value !== 'available') {
+      // Those that had been installed have only been replaced.
+      state.value = 'failed';
+    }
   });
 }
 
 /** Asks the server for a newer version. False when it could not be asked: offline, or no service worker here. */
 export async function checkForUpdate(): Promise<boolean> {
-  if (workbox === undefined) return false;
+  if (registration === undefined) return false;
   try {
-    await workbox.update();
+    await registration.update();
     return true;
   } catch {
     return false;
@@ -86,8 +101,8 @@ export async function checkForUpdate(): Promise<boolean> {
 /** Lets the waiting version take over and reloads once it has. Call it only on a person's wish, with all saved. */
 export async function applyUpdate(): Promise<void> {
   asked = true;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (workbox === undefined || registration?.waiting == null) {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting ?? undefined;
+  if (waiting === undefined) {
     reload();
     return;
   }
@@ -96,7 +111,7 @@ export async function applyUpdate(): Promise<void> {
     asked = false;
     state.value = 'failed';
   }, TAKEOVER_TAKES_AT_MOST);
-  workbox.messageSkipWaiting();
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** Takes the notice away; an offer comes back at the next start only. */

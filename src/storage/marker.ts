@@ -13,3 +13,8 @@ export function gamesOnceHeld(): number {
 export function noteGamesHeld(games: number): void {
   writeLocal(KEY, games);
 }
+
+/** Notes games that have come; those that went are noted where they are deleted, and missing otherwise. */
+export function noteMoreGamesHeld(games: number): void {
+  if (games > gamesOnceHeld()) noteGamesHeld(games);
+}

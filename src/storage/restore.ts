@@ -34,8 +34,8 @@ export function checkBackup(parsed: unknown): Backup | BackupProblem {
   const read = games.map(readGame);
   const whole = [...new Map(read.flatMap((game) => (game === undefined ? [] : [[game.id, game] as const]))).values()];
   if (whole.length === 0 && games.length > 0) return 'damaged';
-  const known = people.flatMap((person): Person[] => readPerson(person) ?? []);
-  if (whole.length === 0 && known.length === 0) return 'empty';
+  const known = people.flatMap((person): readonly Person[] | Person => readPerson(person) ?? []);
+  if (whole.length + known.length + values.length === 0) return 'empty';
   const ids = new Set(whole.map(({ id }) => id));
   return {
     people: known,

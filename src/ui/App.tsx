@@ -1,15 +1,30 @@
 import { useEffect } from 'preact/hooks';
 import type { App as AppModel } from '../app/app';
+import { lazyAid } from './aid';
 import { AppContext } from './context';
 import { lazyScreen } from './lazy';
 import { Home } from './screens/Home';
 import { Speaker } from './speaker';
 
 const Setup = lazyScreen(() => import('./screens/Setup').then((module) => module.SetupScreen), 'setup', 'table');
-const Table = lazyScreen(() => import('./screens/Table').then((module) => module.TableScreen), 'table', 'end');
-const Sheet = lazyScreen(() => import('./screens/Sheet').then((module) => module.SheetScreen), 'table', 'end');
+const Table = lazyScreen(
+  () => import('./screens/Table').then((module) => module.TableScreen),
+  'table',
+  'end',
+  'trouble',
+);
+const Sheet = lazyScreen(
+  () => import('./screens/Sheet').then((module) => module.SheetScreen),
+  'table',
+  'end',
+  'trouble',
+);
 const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'setup');
-const Settings = lazyScreen(() => import('./screens/Settings').then((module) => module.SettingsScreen), 'setup');
+const Settings = lazyScreen(
+  () => import('./screens/Settings').then((module) => module.SettingsScreen),
+  'setup',
+  'trouble',
+);
 const Referee = lazyScreen(
   () => import('./screens/Referee').then((module) => module.RefereeScreen),
   'table',
@@ -22,7 +37,10 @@ const Correct = lazyScreen(
   'end',
   'setup',
   'correct',
+  'trouble',
 );
+
+const Watching = lazyAid(() => import('./parts/Watching').then((module) => module.Watching), 'table', 'end', 'trouble');
 
 /** The whole app: the screen that the address names, the notices, the one live region. */
 export function App({ app }: { app: AppModel }) {
@@ -58,6 +76,11 @@ function Screen({ app }: { app: AppModel }) {
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
     case 'correct':
-      return <Correct key={route.game} game={route.game} what={route.what} />;
+      return (
+        <>
+          <Watching game={route.game} />
+          <Correct key={route.game} game={route.game} what={route.what} />
+        </>
+      );
   }
 }

@@ -1,16 +1,26 @@
+import { useState } from 'preact/hooks';
+import { allSaved } from '../app/unsaved';
 import { applyUpdate, dismissUpdate, updateState } from '../app/update';
+import { useApp } from './context';
 import { t } from './words/words';
 
 /** Says when the app is ready for offline use, and offers a newer version. It never takes one by itself. */
 export function UpdateNotice() {
+  const app = useApp();
+  const [isHeld, setHeld] = useState(false);
   const state = updateState.value;
+  const apply = async () => {
+    // A page that is loaded anew forgets what is in memory only.
+    if (await allSaved(app)) await applyUpdate();
+    else setHeld(true);
+  };
   return (
     <div class="update" role="status">
       {state !== 'none' && (
         <div class="sheet update__notice">
-          <p>{t(`update.${state}`)}</p>
+          <p>{t(isHeld && state === 'available' ? 'update.held' : `update.${state}`)}</p>
           {state === 'available' && (
-            <button type="button" class="button button--primary" onClick={() => void applyUpdate()}>
+            <button type="button" class="button button--primary" onClick={() => void apply()}>
               {t('update.apply')}
             </button>
           )}

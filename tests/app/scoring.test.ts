@@ -15,6 +15,7 @@ function open(state: GameState, store: Store = openMemory()) {
     saved: signal({ kind: 'saved' }),
     push: (job) => void jobs.push(job(store)),
     retry: () => undefined,
+    pause: () => undefined,
     settled: async () => void (await Promise.all(jobs)),
   };
   const scoring = openScoring('game', now, saving);

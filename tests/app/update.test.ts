@@ -1,44 +1,55 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-type Handler = (event: Record<string, unknown>) => void;
+/** Stands for a service worker: the tests say what becomes of it. */
+class Worker extends EventTarget {
+  state = 'installing';
+  readonly told: unknown[] = [];
 
-/** Stands for Workbox: the tests say what becomes of the service worker. */
-class FakeWorkbox {
-  static latest: FakeWorkbox | undefined;
-  static refuses = false;
-  readonly handlers = new Map<string, Handler>();
-  skipped = 0;
-
-  constructor() {
-    FakeWorkbox.latest = this;
+  postMessage(message: unknown): void {
+    this.told.push(message);
   }
 
-  addEventListener(type: string, handler: Handler): void {
-    this.handlers.set(type, handler);
-  }
-
-  async register(): Promise<void> {
-    if (FakeWorkbox.refuses) throw new Error('refused');
-  }
-
-  async update(): Promise<void> {
-    if (FakeWorkbox.refuses) throw new Error('offline');
-  }
-
-  messageSkipWaiting(): void {
-    this.skipped += 1;
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
   }
 }
 
-vi.mock('workbox-window', () => ({ Workbox: FakeWorkbox }));
+/** Stands for the registration. */
+class Registration extends EventTarget {
+  static refuses = false;
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  active: Worker | null = null;
+  asked = 0;
+
+  async update(): Promise<void> {
+    this.asked += 1;
+    if (Registration.refuses) throw new Error('offline');
+  }
+
+  /** The browser has found a worker. */
+  find(): Worker {
+    const worker = new Worker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    return worker;
+  }
+}
 
 const reload = vi.fn();
 
 class Container extends EventTarget {
   controller: object | null = null;
-  waiting: object | null = null;
+  readonly registration = new Registration();
+
+  async register() {
+    if (Registration.refuses) throw new Error('refused');
+    return this.registration;
+  }
+
   async getRegistration() {
-    return { waiting: this.waiting };
+    return this.registration;
   }
 }
 
@@ -49,7 +60,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   reload.mockReset();
-  FakeWorkbox.refuses = false;
+  Registration.refuses = false;
   container = new Container();
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.stubGlobal('location', { reload });
@@ -61,7 +72,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tell = (type: string, event: Record<string, unknown> = {}) => FakeWorkbox.latest?.handlers.get(type)?.(event);
 const takeOver = () => {
   container.controller = {};
   container.dispatchEvent(new Event('controllerchange'));
@@ -76,48 +86,93 @@ it('does nothing where there are no service workers', async () => {
 
 it('says when it is ready for offline use, and does not reload as the worker takes the first page', async () => {
   await update.watchForUpdates();
-  tell('activated', {});
+  const worker = container.registration.find();
+  worker.become('installed');
+  expect(update.updateState.value).toBe('none');
+  worker.become('activated');
   takeOver();
   expect(update.updateState.value).toBe('offlineReady');
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('says when the worker is refused, or cannot be installed', async () => {
-  FakeWorkbox.refuses = true;
+  Registration.refuses = true;
   await update.watchForUpdates();
   expect(update.updateState.value).toBe('failed');
-  FakeWorkbox.refuses = false;
+  vi.resetModules();
+  update = await import('../../src/app/update');
+  Registration.refuses = false;
   await update.watchForUpdates();
-  tell('activated', {});
-  tell('redundant', { sw: {} });
+  container.registration.find().become('redundant');
   expect(update.updateState.value).toBe('failed');
 });
 
-it('takes no fault in a worker that has only been replaced', async () => {
+it('follows a worker that was found before it was registered', async () => {
+  container.registration.installing = new Worker();
   await update.watchForUpdates();
-  const sw = {};
-  tell('installed', { sw });
-  tell('redundant', { sw });
+  container.registration.installing.become('activated');
+  expect(update.updateState.value).toBe('offlineReady');
+});
+
+/** A page that runs the version kept for offline use. */
+async function runKept(): Promise<Registration> {
+  const { registration } = container;
+  registration.active = new Worker();
+  container.controller = registration.active;
+  await update.watchForUpdates();
+  return registration;
+}
+
+/** A newer version has come, and waits. */
+function findNewer(registration: Registration): Worker {
+  const worker = registration.find();
+  registration.waiting = worker;
+  worker.become('installed');
+  return worker;
+}
+
+it('takes no fault in a worker that has only been replaced', async () => {
+  const registration = await runKept();
+  const worker = findNewer(registration);
+  update.dismissUpdate();
+  worker.become('redundant');
   expect(update.updateState.value).toBe('none');
 });
 
+it('offers at once what an earlier page has found', async () => {
+  container.registration.waiting = new Worker();
+  await runKept();
+  expect(update.updateState.value).toBe('available');
+});
+
 it('reloads once, when the version that was asked for has taken over', async () => {
-  await update.watchForUpdates();
-  container.waiting = {};
-  tell('waiting');
+  const worker = findNewer(await runKept());
   expect(update.updateState.value).toBe('available');
   await update.applyUpdate();
-  expect(FakeWorkbox.latest?.skipped).toBe(1);
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
   expect(reload).not.toHaveBeenCalled();
   takeOver();
   takeOver();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('says so when the asked version does not take over, and reloads no more by itself', async () => {
+it('offers a version in the very session that installed the first one', async () => {
   await update.watchForUpdates();
-  container.waiting = {};
-  tell('waiting');
+  const { registration } = container;
+  const first = registration.find();
+  first.become('installed');
+  first.become('activated');
+  registration.active = first;
+  takeOver();
+  findNewer(registration);
+  expect(update.updateState.value).toBe('available');
+  await update.applyUpdate();
+  takeOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('says so when the asked version does not take over, and reloads no more by itself', async () => {
+  findNewer(await runKept());
   await update.applyUpdate();
   vi.advanceTimersByTime(11_000);
   expect(update.updateState.value).toBe('failed');
@@ -126,8 +181,7 @@ it('says so when the asked version does not take over, and reloads no more by it
 });
 
 it('offers a reload when another tab took the update', async () => {
-  container.controller = {};
-  await update.watchForUpdates();
+  await runKept();
   takeOver();
   expect(update.updateState.value).toBe('available');
   expect(reload).not.toHaveBeenCalled();
@@ -136,20 +190,19 @@ it('offers a reload when another tab took the update', async () => {
 });
 
 it('offers a version that was put off no second time', async () => {
-  await update.watchForUpdates();
-  tell('waiting');
+  const registration = await runKept();
+  findNewer(registration);
   update.dismissUpdate();
-  tell('waiting');
+  findNewer(registration);
   expect(update.updateState.value).toBe('none');
 });
 
 it('asks every hour, and takes an answer that does not come for being offline', async () => {
-  await update.watchForUpdates();
-  const asked = vi.spyOn(FakeWorkbox.prototype, 'update');
+  const registration = await runKept();
   await vi.advanceTimersByTimeAsync(3 * 60 * 60 * 1000);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(registration.asked).toBe(3);
   expect(await update.checkForUpdate()).toBe(true);
-  FakeWorkbox.refuses = true;
+  Registration.refuses = true;
   expect(await update.checkForUpdate()).toBe(false);
   expect(update.updateState.value).toBe('none');
 });

@@ -59,7 +59,7 @@ export async function reopen(store: Store): Promise<OpenGame> {
 
 /** Opens a game that these facts have made. */
 export async function opened(...facts: readonly GameFact[]): Promise<OpenGame> {
-  await Promise.all([loadWords('table'), loadWords('end'), loadWords('setup')]);
+  await Promise.all([loadWords('table'), loadWords('end'), loadWords('setup'), loadWords('trouble')]);
   const events = facts.map((fact, index): GameEvent => ({ ...fact, at: 1_700_000_000_000 + index }));
   const state = replay(events);
   if (!state.ok) throw new Error(`${state.error.code} ${JSON.stringify(state.error.facts)}`);

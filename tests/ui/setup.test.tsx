@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupOf } from '../../src/app/setup';
+import { tableOf } from '../../src/app/table';
 import type { GameEvent } from '../../src/engine';
 import { StorageError, type Store } from '../../src/storage/store';
 import { SetupScreen } from '../../src/ui/screens/Setup';
@@ -323,18 +324,21 @@ describe('the start', () => {
     expect((await store.listPeople()).map(({ name }) => name)).toEqual(['Tom', 'Ali', 'Noor', 'Zoë', 'Eva']);
   });
 
-  it('that fails says so, and starts one game when it is tried again', async () => {
+  it('that cannot be saved goes on in memory, and is written once it can be', async () => {
     let isFull = true;
     const append = told(async () => {
       if (isFull) throw new StorageError('full');
     });
-    const { place } = await open({ ...four, store: { append } });
+    const { app, place } = await open({ ...four, store: { append } });
     await click('Start the game');
-    expect(startWords()).toMatch(/could not be saved\. The device is full/);
-    expect(place.location.hash).toBe('');
-    isFull = false;
-    await click('Start the game');
-    expect(append).toHaveBeenCalledTimes(2);
     expect(place.location.hash).toMatch(/^#\/game\//);
+    const game = decodeURIComponent(place.location.hash.split('/').at(-1) ?? '');
+    const { saving, state } = tableOf(app, game);
+    await vi.waitFor(() => expect(saving.saved.value).toEqual({ kind: 'failed', fault: 'full' }));
+    expect(state.value?.players).toHaveLength(4);
+    isFull = false;
+    saving.retry();
+    await vi.waitFor(() => expect(saving.saved.value.kind).toBe('saved'));
+    expect(append.mock.lastCall?.slice(0, 2)).toEqual([game, 0]);
   });
 });

@@ -53,7 +53,7 @@ export async function openStage(staging: Staging = {}): Promise<Stage> {
     openDisk: () => staging.openDisk?.(store) ?? Promise.resolve(store),
     openMemory: async () => openMemory(),
   });
-  await Promise.all([loadWords('setup'), loadWords('table')]);
+  await Promise.all([loadWords('setup'), loadWords('table'), loadWords('trouble')]);
   return {
     app,
     store,

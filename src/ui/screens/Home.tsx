@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { acceptLoss, type GameSummary, lostGames, noteGames } from '../../app/held';
+import { acceptLoss, aidFor, type GameSummary, lostGames } from '../../app/held';
 import { readLast } from '../../app/lasttable';
 import { makeRoute } from '../../app/route';
+import { lazyAid } from '../aid';
 import { useApp } from '../context';
 import { calledOf } from '../names';
 import { Cap } from '../parts/Cap';
@@ -11,6 +12,8 @@ import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { formatList, t } from '../words/words';
 import '../styles/home.css';
+
+const HomeAid = lazyAid(() => import('../parts/HomeAid').then((module) => module.HomeAid), 'trouble');
 
 const SHOWN_RUNNING = 4;
 const SHOWN_OVER = 3;
@@ -23,16 +26,16 @@ export function Home() {
     // Whoever comes back from a table sees how it stands now; the first reading is under way already.
     if (app.games.peek() !== undefined) void app.refresh();
   }, []);
-  useEffect(() => noteGames(app), [games]);
   return (
     <Page title={t('app.name')} class="home" tools={<Tools />}>
       <p class="home__line">{t('home.line')}</p>
       <div class="stack">
         <Troubles />
+        {aidFor(app) !== undefined && <HomeAid />}
         {games === undefined ? <Waiting /> : <Running games={games.filter(({ state }) => state === 'running')} />}
         <Begin />
         {games !== undefined && <Finished games={games.filter(({ state }) => state === 'over')} />}
-        {games?.length === 0 && <p class="home__first soft">{t('home.first')}</p>}
+        {games?.length === 0 && aidFor(app) !== 'lost' && <p class="home__first soft">{t('home.first')}</p>}
       </div>
       <p class="home__note soft small">{t('home.unofficial')}</p>
     </Page>
@@ -69,7 +72,7 @@ function Troubles() {
           type="button"
           class="button"
           onClick={() => {
-            acceptLoss();
+            acceptLoss(app);
             setAccepted(true);
           }}
         >

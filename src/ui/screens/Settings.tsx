@@ -5,12 +5,15 @@ import { TEXT_SIZES, THEMES } from '../../app/settings';
 import { checkForUpdate } from '../../app/update';
 import { optionsFor, PLAYERS } from '../../engine';
 import { useApp } from '../context';
+import { Awake } from '../parts/Awake';
+import { BringBack } from '../parts/BringBack';
 import { Page } from '../parts/Page';
+import { Protection } from '../parts/Protection';
 import { Segmented } from '../parts/Segmented';
 import { Switch } from '../parts/Switch';
+import { TakeEverything } from '../parts/Take';
 import { t } from '../words/words';
 import { Erase } from './settings/Erase';
-import { Rescue } from './settings/Rescue';
 import { OptionsForm } from './setup/OptionsForm';
 import '../styles/setup.css';
 
@@ -52,6 +55,7 @@ function Looks() {
         value={keys}
         onChange={(value) => app.changeSettings({ keys: value })}
       />
+      <Awake />
     </section>
   );
 }
@@ -82,7 +86,9 @@ function Kept() {
     <section class="sheet stack" aria-labelledby="settings-kept">
       <h2 id="settings-kept">{t('settings.kept')}</h2>
       <p>{t('settings.keptNote')}</p>
-      <Rescue />
+      <Protection />
+      <TakeEverything />
+      <BringBack />
       <Erase />
     </section>
   );

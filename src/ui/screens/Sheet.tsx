@@ -2,8 +2,10 @@ import { makeRoute } from '../../app/route';
 import { type Table, tableOf } from '../../app/table';
 import { type GameState, gameEnd } from '../../engine';
 import { useApp } from '../context';
+import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { Unreachable } from '../parts/Unreachable';
 import { t } from '../words/words';
 import { CorrectLinks } from './end/CorrectLinks';
 import { Endings } from './end/Endings';
@@ -51,11 +53,13 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
       </div>
     );
   }
+  if (opening === 'unreachable') return <Unreachable table={table} />;
   if (state === undefined) {
     return <p role="status">{t(opening === 'damaged' ? 'sheet.unreadable' : 'lazy.loading')}</p>;
   }
   return (
     <div class="stack">
+      <GameNotices table={table} />
       {opening === 'damaged' && (
         <p class="note-line">
           <Icon name="warning" />

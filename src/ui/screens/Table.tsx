@@ -4,8 +4,10 @@ import { tableOf } from '../../app/table';
 import { canRedo, canUndo, phaseOf } from '../../engine';
 import { useApp } from '../context';
 import { namesOf } from '../names';
+import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { Unreachable } from '../parts/Unreachable';
 import { seatNames, tableSentences } from '../sentences';
 import { say } from '../speaker';
 import { t } from '../words/words';
@@ -18,8 +20,8 @@ import { useKeys } from './table/keys';
 import { LastVerdict } from './table/LastVerdict';
 import { Menu, StateDialog } from './table/Menu';
 import { Notation } from './table/Notation';
-import { Notices, SavedMark } from './table/Notices';
 import { RevokeDialog, RevokesFound } from './table/Revokes';
+import { SavedMark } from './table/SavedMark';
 import { VerdictDialog } from './table/VerdictDialog';
 import { useVoice } from './table/voice';
 import '../styles/table.css';
@@ -33,9 +35,13 @@ export function TableScreen({ game }: { game: string }) {
   if (state === undefined || opening === 'missing') {
     return (
       <Page title={t('table.title')} back={makeRoute({ screen: 'home' })}>
-        <p role="status">
-          {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
-        </p>
+        {opening === 'unreachable' ? (
+          <Unreachable table={table} />
+        ) : (
+          <p role="status">
+            {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
+          </p>
+        )}
       </Page>
     );
   }
@@ -73,8 +79,8 @@ function Playing() {
 
   // That somebody is out is no fact of the log: it is the first thing to be taken back where the tricks do not show it.
   const isClosing = isScoring && phase === 'playing';
-  const isUndoable = isClosing || canUndo(state);
-  const isRedoable = canRedo(state);
+  const isUndoable = !table.isFollowing.value && (isClosing || canUndo(state));
+  const isRedoable = !table.isFollowing.value && canRedo(state);
   const undo = () => {
     if (!isUndoable) return;
     if (isClosing) table.scoring.change({ closing: false });
@@ -160,7 +166,7 @@ function Playing() {
         </>
       }
     >
-      <Notices />
+      <GameNotices table={table} />
       {judged !== undefined && (phase !== 'playing' || isScoring) && (
         <RevokesFound round={judged} names={judgedNames} onOpen={() => setOpen('revokes')} />
       )}

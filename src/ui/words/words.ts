@@ -5,6 +5,7 @@ import type referee from './en/referee.json';
 import type setup from './en/setup.json';
 import shell from './en/shell.json';
 import type table from './en/table.json';
+import type trouble from './en/trouble.json';
 import { formatNumber } from './format';
 import { type Language, locale, useLanguage } from './locale';
 
@@ -12,14 +13,15 @@ export { formatDate, formatList, formatNumber, formatSigned, isolate } from './f
 export { direction, LANGUAGES, type Language, locale } from './locale';
 
 /** The first paint needs the shell's words only; the others come with the first screen that shows them. */
-export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee' | 'correct';
+export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee' | 'correct' | 'trouble';
 export type Key =
   | keyof typeof shell
   | keyof typeof setup
   | keyof typeof table
   | keyof typeof end
   | keyof typeof referee
-  | keyof typeof correct;
+  | keyof typeof correct
+  | keyof typeof trouble;
 export type Values = Readonly<Record<string, string | number>>;
 
 const catalogues = import.meta.glob<Messages>(['./*/*.json', '!./en/shell.json'], { import: 'default' });

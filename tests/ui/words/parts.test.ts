@@ -66,7 +66,7 @@ it('fetches with each screen the words that it says', () => {
   const screens: { target: string; parts: string[] }[] = [];
   for (const source of sources.values()) {
     walk(treeOf(source), (node) => {
-      if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'lazyScreen') return;
+      if (node.type !== 'CallExpression' || !/^lazy(Screen|Aid)$/.test(String((node.callee as Node).name))) return;
       const [load, ...parts] = node.arguments as Node[];
       if (load === undefined) return;
       walk(load, (inner) => {

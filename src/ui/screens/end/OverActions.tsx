@@ -34,7 +34,7 @@ export function OverActions({ table, state }: { table: Table; state: GameState }
         type="button"
         class="button button--primary steady"
         disabled={!isSteady}
-        onClick={() => leave(async () => (await startRematch(app, state)).ok)}
+        onClick={() => leave(() => startRematch(app, state).then(() => true))}
       >
         <span>
           {t('over.rematch')}

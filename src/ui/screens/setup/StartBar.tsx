@@ -1,19 +1,15 @@
 import { useState } from 'preact/hooks';
 import { handSize, PLAYERS, type Refusal } from '../../../engine';
-import { useApp } from '../../context';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
 import { useSetup } from './context';
 
 /** Says what will be dealt, or why nothing can be yet, and starts. */
 export function StartBar() {
-  const app = useApp();
   const { setup } = useSetup();
   const [isStarting, setStarting] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
   const options = setup.options.value;
   const players = setup.seated.value.length;
-  const fault = app.fault.value;
   const words = options.ok
     ? t('start.ready', {
         players,
@@ -28,15 +24,14 @@ export function StartBar() {
       return;
     }
     setStarting(true);
-    const started = await setup.start();
-    setFailed(!started.ok);
+    await setup.start();
     setStarting(false);
   };
 
   return (
     <>
       <p id="start-words" class="start-words">
-        {hasFailed && fault !== undefined ? t('start.failed', { why: t(`trouble.${fault}`) }) : words}
+        {words}
       </p>
       <button
         type="button"

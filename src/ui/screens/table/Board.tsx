@@ -79,7 +79,13 @@ export function Board({ onVerdict, onRevokes, children }: BoardProps) {
           <SheetTable table={table} />
         </aside>
       </div>
-      <section class="board__entry" ref={entry} tabIndex={-1} aria-label={t('table.entry')}>
+      <section
+        class="board__entry"
+        ref={entry}
+        tabIndex={-1}
+        aria-label={t('table.entry')}
+        inert={table.isFollowing.value}
+      >
         <TrickRow />
         <RefusalNote />
         {correction !== undefined && (

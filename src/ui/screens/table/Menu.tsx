@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
 import { phaseOf, runningRound, standingsOf } from '../../../engine';
 import { useApp } from '../../context';
+import { Awake } from '../../parts/Awake';
 import { Dialog } from '../../parts/Dialog';
 import { Icon, type IconName } from '../../parts/Icon';
 import { heldNow, positionSentences } from '../../sentences';
@@ -138,6 +139,7 @@ export function StateDialog({ onClose }: { onClose: () => void }) {
             })}
           </tbody>
         </table>
+        <Awake />
         {app.settings.value.keys && <p class="soft small">{t('menu.keyNote')}</p>}
       </div>
     </Dialog>

@@ -1,0 +1,193 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { keepAside } from '../../app/aside';
+import { takeGame } from '../../app/backup';
+import { isAnswerSeen, lookUpProtection, noteAnswerSeen, protection } from '../../app/persist';
+import type { Mishap, Table } from '../../app/table';
+import { gameEnd } from '../../engine';
+import { useApp } from '../context';
+import { say } from '../speaker';
+import { t } from '../words/words';
+import { Dialog } from './Dialog';
+import { TakeAway, TakeEverything } from './Take';
+
+/** What happened to this game from outside: another window, storage that failed, a log that cannot be read. */
+export function GameNotices({ table }: { table: Table }) {
+  const app = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const saved = table.saving.saved.value;
+  const mishap = table.mishap.value;
+  const isUnsaved = saved.kind === 'failed' || saved.kind === 'memory';
+  return (
+    <>
+      {table.isFollowing.value && <FollowNote table={table} />}
+      {mishap !== undefined && <MishapNote table={table} mishap={mishap} />}
+      {table.opening.value === 'damaged' && (
+        <p class="note" role="alert">
+          {t('care.damaged')}
+        </p>
+      )}
+      {app.isShut.value && !isUnsaved && (
+        <p class="note" role="alert">
+          <span>{t('care.shut')}</span>
+          <button type="button" class="button" onClick={() => location.reload()}>
+            {t('lazy.reload')}
+          </button>
+        </p>
+      )}
+      {isUnsaved && (
+        <p class="note" role="alert" data-unsaved={saved.kind}>
+          <span>
+            {saved.kind === 'failed' && mishap?.kind !== 'gone'
+              ? t(`fault.${saved.fault}`)
+              : t(mishap?.kind === 'gone' ? 'care.gone' : 'care.memory')}
+          </span>
+          <button type="button" class="button" onClick={() => setOpen(true)}>
+            {t('care.what')}
+          </button>
+        </p>
+      )}
+      {isOpen && <WhatNow table={table} onClose={() => setOpen(false)} />}
+      <Answer table={table} />
+    </>
+  );
+}
+
+/** What can be done about a game that is not saved. */
+function WhatNow({ table, onClose }: { table: Table; onClose: () => void }) {
+  const app = useApp();
+  const saved = table.saving.saved.value;
+  const state = table.state.value;
+  // Made anew with every entry, so that it is ready before the tap.
+  const take = useMemo(() => takeGame(table), [state]);
+  const isGone = table.mishap.value?.kind === 'gone';
+  return (
+    <Dialog title={t('care.whatTitle')} onClose={onClose}>
+      <div class="stack">
+        {saved.kind === 'memory' && app.storage.value.kind === 'memory' && (
+          <p>{t(`trouble.${app.storage.value.fault}`)}</p>
+        )}
+        {saved.kind === 'failed' && <p>{isGone ? t('care.gone') : t(`fault.${saved.fault}`)}</p>}
+        {saved.kind === 'failed' && (
+          <div>
+            <button
+              type="button"
+              class="button button--primary"
+              onClick={() => {
+                table.saving.retry();
+                onClose();
+              }}
+            >
+              {t(isGone ? 'care.keep' : 'care.again')}
+            </button>
+          </div>
+        )}
+        <section class="stack" aria-label={t('care.game')}>
+          <h3>{t('care.game')}</h3>
+          <TakeAway take={take} />
+        </section>
+        <section class="stack" aria-label={t('care.everything')}>
+          <h3>{t('care.everything')}</h3>
+          <TakeEverything />
+        </section>
+        {(app.isShut.value || saved.kind === 'memory') && (
+          <div>
+            <p class="soft small">{t('care.unsaved')}</p>
+            <button type="button" class="button" onClick={() => location.reload()}>
+              {t('lazy.reload')}
+            </button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Another window writes; this one follows, and may take over. */
+export function FollowNote({ table }: { table: Table }) {
+  const [isTaking, setTaking] = useState(false);
+  const unheard = table.unheard.value;
+  useEffect(() => {
+    if (unheard > 0) say(t('follow.unheard'));
+  }, [unheard]);
+  return (
+    <p class="note note--follow" role="alert">
+      <span>{t(isTaking ? 'follow.taking' : unheard > 0 ? 'follow.unheard' : 'follow.note')}</span>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          setTaking(true);
+          table.takeOver();
+        }}
+      >
+        {t('follow.takeOver')}
+      </button>
+    </p>
+  );
+}
+
+/** What another window, or the browser, did to this game. */
+export function MishapNote({ table, mishap }: { table: Table; mishap: Mishap }) {
+  const app = useApp();
+  const [hasFailed, setFailed] = useState(false);
+  if (mishap.kind === 'gone') return null;
+  const dismiss = () => {
+    table.mishap.value = undefined;
+  };
+  if (mishap.kind === 'mended') {
+    return (
+      <p class="note" role="alert">
+        <span>{t('care.mended')}</span>
+        <button type="button" class="button" onClick={dismiss}>
+          {t('care.dismiss')}
+        </button>
+      </p>
+    );
+  }
+  const lost = mishap.aside.length - commonLength(mishap.aside, table.log());
+  return (
+    <p class="note" role="alert">
+      <span>{hasFailed ? t('fault.unknown') : t('care.overtaken', { count: lost })}</span>
+      <button type="button" class="button" onClick={() => keepAside(app, table).catch(() => setFailed(true))}>
+        {t('care.keepMine')}
+      </button>
+      <button type="button" class="button button--quiet" onClick={dismiss}>
+        {t('care.dismiss')}
+      </button>
+    </p>
+  );
+}
+
+function commonLength(one: readonly unknown[], other: readonly unknown[]): number {
+  const at = one.findIndex((event, index) => JSON.stringify(event) !== JSON.stringify(other[index]));
+  return at < 0 ? one.length : at;
+}
+
+/** At the end of a game, once: what the browser answered when it was asked to protect the games. */
+function Answer({ table }: { table: Table }) {
+  const [isHidden, setHidden] = useState(isAnswerSeen);
+  const state = table.state.value;
+  const { kind, asked } = protection.value;
+  const isOver = state !== undefined && gameEnd(state) !== undefined;
+  useEffect(() => {
+    if (isOver && !isHidden) void lookUpProtection();
+  }, [isOver]);
+  if (isHidden || !isOver || !asked || kind === 'kept') return null;
+  return (
+    <p class="note" role="note">
+      <span>
+        {t(`persist.${kind}`)} {t('persist.do')}
+      </span>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          noteAnswerSeen();
+          setHidden(true);
+        }}
+      >
+        {t('care.dismiss')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks';
+import { noteHintSeen } from '../../app/device';
+import { aidFor } from '../../app/held';
+import { useApp } from '../context';
+import { t } from '../words/words';
+import { BringBack } from './BringBack';
+import { Icon } from './Icon';
+import { TakeEverything } from './Take';
+
+/** What helps on the home screen when games are lost, not saved, or about to be left behind. */
+export function HomeAid() {
+  const app = useApp();
+  const [isHidden, setHidden] = useState(false);
+  const aid = aidFor(app);
+  if (aid === undefined || isHidden) return null;
+  if (aid === 'lost') return <BringBack />;
+  if (aid === 'unsaved') {
+    return (
+      <div class="sheet cluster">
+        <TakeEverything />
+        <BringBack />
+      </div>
+    );
+  }
+  return (
+    <div class="sheet notice" role="note">
+      <Icon name="info" />
+      <div class="stack">
+        <p>{t(`install.${aid}`)}</p>
+        {aid === 'tab' ? <TakeEverything /> : <BringBack />}
+        <button
+          type="button"
+          class="button button--quiet"
+          onClick={() => {
+            noteHintSeen();
+            setHidden(true);
+          }}
+        >
+          {t('install.hide')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { faultOf } from '../../app/app';
+import { type Take, takeEverything } from '../../app/backup';
+import { iosMode } from '../../app/device';
+import { useApp } from '../context';
+import { t } from '../words/words';
+
+/** Everything that is kept, as a file: made with one tap and taken with the next. */
+export function TakeEverything({ label = t('take.make') }: { label?: string }) {
+  const app = useApp();
+  const [take, setTake] = useState<Take | undefined>(undefined);
+  const [note, setNote] = useState('');
+  const make = async () => {
+    setNote(t('take.making'));
+    try {
+      const made = await takeEverything(app);
+      setTake(made);
+      setNote(made.games === 0 ? t('take.none') : '');
+    } catch (error) {
+      setNote(t('take.failed', { why: t(`trouble.${faultOf(error)}`) }));
+    }
+  };
+  return (
+    <div>
+      {take === undefined ? (
+        <button type="button" class="button" onClick={() => void make()}>
+          {label}
+        </button>
+      ) : (
+        <TakeAway take={take} isFresh />
+      )}
+      <p class="soft small take__note" role="status">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * A file that is ready before the tap, since some browsers share or save only right after one. A home-screen app on iOS
+ * shows a saved file without a way back, so that there it is shared, or copied as text.
+ */
+export function TakeAway({ take, isFresh = false }: { take: Take; isFresh?: boolean }) {
+  const { file, text, games } = take;
+  const first = useRef<HTMLDivElement>(null);
+  const address = useAddress(file);
+  const [note, setNote] = useState('');
+  const [isManual, setManual] = useState(false);
+  useEffect(() => {
+    if (isFresh) first.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [address]);
+  const canSave = iosMode() !== 'app';
+  const canShare = navigator.canShare?.({ files: [file] }) === true;
+  const share = () => {
+    navigator.share({ files: [file] }).then(
+      () => setNote(''),
+      (error: unknown) => {
+        const { name } = error as { name?: unknown };
+        // Whoever closes the sharing sheet has changed their mind; nothing went wrong.
+        if (name !== 'AbortError') setNote(t('take.twice'));
+      },
+    );
+  };
+  const copy = () => {
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    copied.then(
+      () => setNote(t('take.copied')),
+      () => setManual(true),
+    );
+  };
+  return (
+    <div class="stack take" ref={first}>
+      <div class="cluster">
+        {canSave && address !== undefined && (
+          <a class="button button--primary" href={address} download={file.name}>
+            {t('take.save')}
+          </a>
+        )}
+        {canShare && (
+          <button type="button" class="button" onClick={share}>
+            {t('take.share')}
+          </button>
+        )}
+        {!canSave && (
+          <button type="button" class="button" onClick={copy}>
+            {t('take.copy')}
+          </button>
+        )}
+      </div>
+      <p class="soft small">{t('take.ready', { name: file.name, kilobytes: Math.ceil(file.size / 1000), games })}</p>
+      <p class="small take__note" role="status">
+        {note}
+      </p>
+      {isManual && (
+        <label class="stack">
+          {t('take.manual')}
+          <textarea class="field" readOnly rows={4} value={text} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </div>
+  );
+}
+
+function useAddress(file: File): string | undefined {
+  const [address, setAddress] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
