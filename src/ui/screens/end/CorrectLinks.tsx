@@ -1,11 +1,13 @@
 import { makeRoute } from '../../../app/route';
 import { t } from '../../words/words';
+import { useSteady } from './steady';
 
 /** The ways to corrections and to the accounts of a round; between rounds also to who joins and who leaves. */
 export function CorrectLinks({ game, isBetween = false }: { game: string; isBetween?: boolean }) {
+  const isSteady = useSteady();
   const correct = (what: string) => makeRoute({ screen: 'correct', game, what });
   return (
-    <nav class="cluster correct-links" aria-label={t('menu.correct')}>
+    <nav class={`cluster correct-links ${isSteady ? '' : 'unsteady'}`} aria-label={t('menu.correct')}>
       <a class="button" href={correct('')}>
         {t('menu.correct')}
       </a>
