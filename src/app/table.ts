@@ -72,14 +72,12 @@ export interface Table {
 
 const open = new WeakMap<App, Map<string, Table>>();
 
-/** The game with this id, opened once for all screens that show it. */
+/** The game with this id, opened once for all screens that show it: a second would wait for the first to stop writing. */
 export function tableOf(app: App, id: string): Table {
   const tables = open.get(app) ?? new Map<string, Table>();
   open.set(app, tables);
   const known = tables.get(id);
   if (known !== undefined) return known;
-  // One that is not saved yet has to be found again.
-  for (const [other, { saving }] of tables) if (saving.saved.peek().kind === 'saved') tables.delete(other);
   const table = openTable(app, id);
   tables.set(id, table);
   return table;
