@@ -77,6 +77,8 @@ export interface Start {
 
 /** From the home screen to the first trick, every name typed or, where it is known, tapped. */
 export async function startGame(page: Page, names: readonly string[], start: Start = {}): Promise<void> {
+  // Once the games are read, what waited for them makes room, and the link moves.
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
   await tap(page.getByRole('link', { name: 'New game' }));
   await page.getByRole('heading', { level: 1, name: 'New game' }).waitFor();
   await seatPeople(page, names);
