@@ -30,6 +30,9 @@ export interface Surroundings extends Shelving {
   readonly place: Place;
 }
 
+/** Lists that could not be read are asked for again by themselves. */
+const ASK_AGAIN = 5000;
+
 /** Builds the app and begins to open its storage. */
 export function makeApp({ place, ...shelving }: Surroundings): App {
   const route = watchRoute(place);
@@ -54,6 +57,9 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
       if (shelf.storage.value.kind === 'disk') noteMoreGamesHeld(allGames.length);
     } catch (error) {
       hasFailed = true;
+      setTimeout(() => {
+        if (hasFailed) void refresh();
+      }, ASK_AGAIN);
       fault.value = faultOf(error);
     }
   };

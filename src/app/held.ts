@@ -2,6 +2,7 @@ import { gamesOnceHeld, noteGamesHeld } from '../storage/marker';
 import type { App } from './app';
 import { iosMode, isHintSeen } from './device';
 import { draftKeys } from './keys';
+import { closeOpened } from './opened';
 
 export type { GameSummary } from '../storage/store';
 
@@ -32,6 +33,7 @@ export async function deleteGame(app: App, id: string): Promise<void> {
   const store = await app.store();
   const held = gamesOnceHeld();
   await store.deleteGame(id);
+  closeOpened(app, id);
   if (held > 0) noteGamesHeld(held - 1);
   for (const key of draftKeys(id)) await store.deleteValue(key);
   await app.refresh();

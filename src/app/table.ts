@@ -21,6 +21,7 @@ import { type Entry, openEntry } from './entry';
 import { follow } from './follow';
 import { LAST, makeDraft } from './lasttable';
 import { nextTable } from './nexttable';
+import { noteOpened } from './opened';
 import { askToPersist } from './persist';
 import { openSaving, type Saving } from './saving';
 import { openScoring, type Scoring } from './scoring';
@@ -70,9 +71,12 @@ export interface Table {
   takeOver(): void;
 }
 
+/** A game that the storage does not give is asked for again by itself. */
+const ASK_AGAIN = 3000;
+
 const open = new WeakMap<App, Map<string, Table>>();
 
-/** The game with this id, opened once for all screens that show it: a second would wait for the first to stop writing. */
+/** The game with this id, opened once for all screens that show it. */
 export function tableOf(app: App, id: string): Table {
   const tables = open.get(app) ?? new Map<string, Table>();
   open.set(app, tables);
@@ -132,6 +136,9 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
       adopt(loaded.events, loaded.problem !== undefined);
     } catch {
       opening.value = 'unreachable';
+      setTimeout(() => {
+        if (opening.peek() === 'unreachable') void load();
+      }, ASK_AGAIN);
     }
   };
   const reload = async (): Promise<void> => {
@@ -198,7 +205,7 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
 
   /** Shows what the writer has written. */
   const followOn = async (): Promise<void> => {
-    if (opening.value === 'loading' || opening.value === 'unreachable') return load();
+    if (opening.value !== 'ready') return load();
     try {
       const store = await app.store();
       await compare(store);
@@ -304,7 +311,7 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     if (opening.peek() === 'ready') saving.push(compare);
   };
   let isFirst = true;
-  effect(() => {
+  const stopBeingHere = effect(() => {
     if (!isHere.value) {
       globalThis.removeEventListener?.('visibilitychange', lookAgain);
       return following.leave();
@@ -317,13 +324,20 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
       return undefined;
     });
   });
-  effect(() => {
+  const stopMinding = effect(() => {
     if (app.losses.value > 0 && opening.peek() === 'ready') saving.push(compare);
   });
-  effect(() => {
+  const stopWaiting = effect(() => {
     if (app.storage.value.kind === 'disk' && opening.peek() === 'unreachable') void reload();
   });
-  keepAwake(app, () => isHere.value && state.value !== undefined && phaseOf(state.value) !== 'over');
+  const stopAwake = keepAwake(app, () => isHere.value && state.value !== undefined && phaseOf(state.value) !== 'over');
+
+  noteOpened(app, id, () => {
+    for (const stop of [stopBeingHere, stopMinding, stopWaiting, stopAwake]) stop();
+    following.leave();
+    globalThis.removeEventListener?.('visibilitychange', lookAgain);
+    open.get(app)?.delete(id);
+  });
 
   if (begun === undefined) {
     void load();

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { noteHintSeen } from '../../app/device';
 import { aidFor } from '../../app/held';
 import { useApp } from '../context';
@@ -11,7 +11,10 @@ import { TakeEverything } from './Take';
 export function HomeAid() {
   const app = useApp();
   const [isHidden, setHidden] = useState(false);
-  const aid = aidFor(app);
+  const now = aidFor(app);
+  const first = useRef(now);
+  // What is brought back is told even though nothing is missing any more.
+  const aid = now ?? (first.current === 'lost' || first.current === 'app' ? first.current : undefined);
   if (aid === undefined || isHidden) return null;
   if (aid === 'lost') return <BringBack />;
   if (aid === 'unsaved') {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { acceptLoss, aidFor, type GameSummary, lostGames } from '../../app/held';
 import { readLast } from '../../app/lasttable';
 import { makeRoute } from '../../app/route';
@@ -22,6 +22,8 @@ const SHOWN_OVER = 3;
 export function Home() {
   const app = useApp();
   const games = app.games.value;
+  const isAided = useRef(false);
+  isAided.current ||= aidFor(app) !== undefined;
   useEffect(() => {
     // Whoever comes back from a table sees how it stands now; the first reading is under way already.
     if (app.games.peek() !== undefined) void app.refresh();
@@ -31,7 +33,7 @@ export function Home() {
       <p class="home__line">{t('home.line')}</p>
       <div class="stack">
         <Troubles />
-        {aidFor(app) !== undefined && <HomeAid />}
+        {isAided.current && <HomeAid />}
         {games === undefined ? <Waiting /> : <Running games={games.filter(({ state }) => state === 'running')} />}
         <Begin />
         {games !== undefined && <Finished games={games.filter(({ state }) => state === 'over')} />}
