@@ -153,7 +153,12 @@ function Playing() {
               >
                 <Icon name="keyboard" />
               </button>
-              <button type="button" class="button table__out" onClick={() => table.scoring.change({ closing: true })}>
+              <button
+                type="button"
+                class="button table__out"
+                aria-disabled={table.isFollowing.value}
+                onClick={() => table.scoring.change({ closing: true })}
+              >
                 {t('table.out')}
               </button>
             </>
