@@ -9,6 +9,7 @@ export type Route =
   | { readonly screen: 'referee'; readonly dispute: string }
   | { readonly screen: 'table'; readonly game: string }
   | { readonly screen: 'sheet'; readonly game: string }
+  | { readonly screen: 'lay'; readonly game: string }
   | { readonly screen: 'correct'; readonly game: string; readonly what: string };
 
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
@@ -21,7 +22,7 @@ export function parseRoute(hash: string): Route {
   if (first === 'game' && game !== '') {
     // What is corrected is whatever follows: the screen tells what of it there is.
     if (third === 'correct') return { screen: 'correct', game, what: rest.join('/') };
-    return { screen: third === 'sheet' ? 'sheet' : 'table', game };
+    return { screen: third === 'sheet' || third === 'lay' ? third : 'table', game };
   }
   return { screen: 'home' };
 }
@@ -42,7 +43,8 @@ export function makeRoute(route: Route): string {
     case 'table':
       return `#/game/${encodeURIComponent(route.game)}`;
     case 'sheet':
-      return `#/game/${encodeURIComponent(route.game)}/sheet`;
+    case 'lay':
+      return `#/game/${encodeURIComponent(route.game)}/${route.screen}`;
     case 'correct':
       return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
     case 'referee':

@@ -16,6 +16,13 @@ export interface Settings {
   readonly keys: boolean;
   /** The screen stays awake while a game is shown. */
   readonly awake: boolean;
+  /** Verdicts are spoken with a voice of the device. */
+  readonly spoken: boolean;
+  /** The device vibrates when the Fool changes. */
+  readonly vibration: boolean;
+  readonly sounds: boolean;
+  /** What lies on the table is turned to each of its players; else all of it is read from one side. */
+  readonly turned: boolean;
   readonly table: TableDefaults;
 }
 
@@ -24,6 +31,10 @@ export const DEFAULTS: Settings = {
   text: 'normal',
   keys: true,
   awake: true,
+  spoken: false,
+  vibration: true,
+  sounds: false,
+  turned: false,
   table: { edition: '2018' },
 };
 
@@ -36,13 +47,21 @@ const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
 /** Reads settings of any age; what is missing or makes no sense is as by default. */
 export function parseSettings(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return DEFAULTS;
-  const { theme, text, keys, awake, table } = stored as Record<string, unknown>;
+  const given = stored as Record<string, unknown>;
+  const flag = (key: 'keys' | 'awake' | 'spoken' | 'vibration' | 'sounds' | 'turned') => {
+    const value = given[key];
+    return typeof value === 'boolean' ? value : DEFAULTS[key];
+  };
   return {
-    theme: oneOf(THEMES, theme, DEFAULTS.theme),
-    text: oneOf(TEXT_SIZES, text, DEFAULTS.text),
-    keys: typeof keys === 'boolean' ? keys : DEFAULTS.keys,
-    awake: typeof awake === 'boolean' ? awake : DEFAULTS.awake,
-    table: parseTable(table),
+    theme: oneOf(THEMES, given.theme, DEFAULTS.theme),
+    text: oneOf(TEXT_SIZES, given.text, DEFAULTS.text),
+    keys: flag('keys'),
+    awake: flag('awake'),
+    spoken: flag('spoken'),
+    vibration: flag('vibration'),
+    sounds: flag('sounds'),
+    turned: flag('turned'),
+    table: parseTable(given.table),
   };
 }
 

@@ -23,6 +23,7 @@ const Games = lazyScreen(() => import('./screens/Games').then((module) => module
 const Settings = lazyScreen(
   () => import('./screens/Settings').then((module) => module.SettingsScreen),
   'setup',
+  'lay',
   'trouble',
 );
 const Referee = lazyScreen(
@@ -30,6 +31,13 @@ const Referee = lazyScreen(
   'table',
   'end',
   'referee',
+);
+const Lay = lazyScreen(
+  () => import('./screens/Lay').then((module) => module.LayScreen),
+  'table',
+  'end',
+  'lay',
+  'trouble',
 );
 const Correct = lazyScreen(
   () => import('./screens/correct/Correct').then((module) => module.CorrectScreen),
@@ -40,11 +48,13 @@ const Correct = lazyScreen(
   'trouble',
 );
 
+const Voice = lazyAid(() => import('./voice/Voice').then((module) => module.Voice), 'table');
 const Watching = lazyAid(() => import('./parts/Watching').then((module) => module.Watching), 'table', 'end', 'trouble');
 
 /** The whole app: the screen that the address names, the notices, the one live region. */
 export function App({ app }: { app: AppModel }) {
   const { theme, text } = app.settings.value;
+  const route = app.route.value;
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.theme = theme;
@@ -54,6 +64,7 @@ export function App({ app }: { app: AppModel }) {
     <AppContext.Provider value={app}>
       <Speaker />
       <Screen app={app} />
+      {(route.screen === 'table' || route.screen === 'lay') && <Voice key={route.game} game={route.game} />}
     </AppContext.Provider>
   );
 }
@@ -75,6 +86,8 @@ function Screen({ app }: { app: AppModel }) {
       return <Table key={route.game} game={route.game} />;
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
+    case 'lay':
+      return <Lay key={route.game} game={route.game} />;
     case 'correct':
       return (
         <>

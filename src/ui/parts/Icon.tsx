@@ -8,6 +8,7 @@ const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M12 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M6 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
   sheet: 'M5 3h14v18H5zM5 8h14M5 14.5h14M12 8v13',
+  lay: 'M2 18l4-11h12l4 11zM9 12.5h6',
   keyboard: 'M2 6h20v12H2zM6.5 10h.01M12 10h.01M17.5 10h.01M8 14h8',
   check: 'M5 12.5l5 5L19 7',
   plus: 'M12 5v14M5 12h14',

@@ -13,6 +13,7 @@ import { Segmented } from '../parts/Segmented';
 import { Switch } from '../parts/Switch';
 import { TakeEverything } from '../parts/Take';
 import { t } from '../words/words';
+import { Aloud } from './settings/Aloud';
 import { Erase } from './settings/Erase';
 import { OptionsForm } from './setup/OptionsForm';
 import '../styles/setup.css';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
     <Page title={t('settings.title')} back={makeRoute({ screen: 'home' })} class="settings">
       <div class="stack">
         <Looks />
+        <Aloud />
         <TableDefaults />
         <Kept />
         <About />

@@ -74,6 +74,7 @@ export function Menu({ onClose, onState }: { onClose: () => void; onState: () =>
         )}
         <Link icon="check" label={t('menu.accounts')} href={correct('accounts')} />
         <Link icon="sheet" label={t('menu.sheet')} href={makeRoute({ screen: 'sheet', game: table.id })} />
+        <Link icon="lay" label={t('menu.lay')} href={makeRoute({ screen: 'lay', game: table.id })} />
         <Item icon="check" label={t('menu.stop')} note={t('menu.stopNote')} onClick={() => setSure('stop')} />
         <Link icon="settings" label={t('menu.settings')} href={makeRoute({ screen: 'settings' })} />
       </ul>

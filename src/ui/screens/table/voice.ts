@@ -1,40 +1,36 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type GameFact, type Round, turnOf } from '../../../engine';
+import { type Round, turnOf } from '../../../engine';
 import { cardWords, promptWords, spokenVerdict } from '../../sentences';
 import { say } from '../../speaker';
+import { type News, newsBetween } from '../../voice/news';
 import { t } from '../../words/words';
 import { nameAt, useTable } from './context';
 
 /**
- * Speaks what an entry has led to: the verdict on each trick it decided, once, and what comes next. Nothing is spoken
- * of an old game that is opened, nor again of what is taken back or done again.
+ * Tells a screen reader what an entry has led to: the verdict on each trick it decided, once, and what comes next.
  */
 export function useVoice(): void {
-  const { state, round, names } = useTable();
-  const heard = useRef({ state, tricks: round?.tricks.length ?? 0 });
+  const { state, names } = useTable();
+  const heard = useRef(state);
   useEffect(() => {
-    const before = heard.current;
-    heard.current = { state, tricks: round?.tricks.length ?? 0 };
-    const told = state.done.at(-1);
-    const isNew = state.done.length > before.state.done.length && told !== before.state.undone.at(-1);
-    if (!isNew || told === undefined || round === undefined) return;
-    const words = wordsOf(told, round, names, before.tricks);
+    const news = newsBetween(heard.current, state);
+    heard.current = state;
+    const words = news === undefined ? '' : wordsOf(news, names);
     if (words !== '') say(words);
   }, [state]);
 }
 
-function wordsOf(told: GameFact, round: Round, names: readonly string[], from: number): string {
+function wordsOf({ told, round, tricks }: News, names: readonly string[]): string {
+  if (round === undefined) return '';
   switch (told.type) {
     case 'positionNamed':
     case 'tricksSkipped':
       return promptWords(round, names);
-    case 'trickAmended': {
-      const trick = round.tricks[told.trick];
-      return trick === undefined ? '' : spokenVerdict(round, trick, names);
-    }
+    case 'trickAmended':
+      return tricks.map((trick) => spokenVerdict(round, trick, names)).join(' ');
     case 'cardPlayed':
     case 'foolMarked': {
-      const verdicts = round.tricks.slice(from).map((trick) => spokenVerdict(round, trick, names));
+      const verdicts = tricks.map((trick) => spokenVerdict(round, trick, names));
       return [...verdicts, nextWords(round, names)].filter((part) => part !== '').join(' ');
     }
     default:

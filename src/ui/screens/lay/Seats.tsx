@@ -1,0 +1,87 @@
+import { allSeats, gameEnd, type Seat, standingsOf, turnOf } from '../../../engine';
+import { Disc } from '../../parts/Disc';
+import { Icon } from '../../parts/Icon';
+import { direction, formatSigned, t } from '../../words/words';
+import { nameAt, useTable } from '../table/context';
+import { lengthOf } from './length';
+import { spotsOf } from './sides';
+
+/** All seats in their order: one beside the other, or each turned to its player. */
+export function Seats({ turned }: { turned: boolean }) {
+  const { names } = useTable();
+  const wide = spotsOf(names.length, 'wide').spots;
+  const tall = spotsOf(names.length, 'tall').spots;
+  return (
+    <ol class="lay__seats" aria-label={t('table.seats')}>
+      {allSeats(names.length).map((seat) => (
+        <li
+          key={seat}
+          class="lay__seat"
+          data-wide={turned ? wide[seat]?.side : undefined}
+          data-tall={turned ? tall[seat]?.side : undefined}
+          style={{ '--wide': wide[seat]?.area ?? 'auto', '--tall': tall[seat]?.area ?? 'auto' }}
+        >
+          <SeatCard seat={seat} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SeatCard({ seat }: { seat: Seat }) {
+  const { state, round, names } = useTable();
+  const standing = standingsOf(state)[state.seats[seat] ?? -1];
+  const trick = round?.current;
+  const name = nameAt(names, seat);
+  const total = formatSigned(standing?.total ?? 0);
+  const tens = t('lay.tens', { tens: standing?.tens ?? 0 });
+  const sits = trick?.sittingOut?.includes(seat) ?? false;
+  const holds = sits || (round !== undefined && trick === undefined && round.tricks.at(-1)?.fools?.includes(seat));
+  const leads = trick?.leader === seat;
+  const isTurn = round !== undefined && turnOf(round) === seat;
+  const deals = state.dealer === seat;
+  const wins = gameEnd(state) !== undefined && standing?.rank === 1;
+  const said = [
+    name,
+    t('seat.total', { total }),
+    tens,
+    deals ? t('seat.deals') : '',
+    leads ? t('seat.leads') : '',
+    isTurn ? t('seat.turn') : '',
+    sits ? t('seat.sits') : holds ? t('seat.holds') : '',
+  ];
+  return (
+    <>
+      <span class="visually-hidden">{said.filter((part) => part !== '').join(', ')}</span>
+      <div
+        class={`lay__card ${isTurn ? 'lay__card--turn' : ''} ${sits ? 'lay__card--out' : ''}`}
+        dir={direction()}
+        aria-hidden="true"
+      >
+        <div class="lay__slip" style={{ '--letters': lengthOf(name), '--digits': total.length }}>
+          <span class="lay__name truncate">{name}</span>
+          <span class="lay__total">{total}</span>
+          <span class="lay__facts">
+            {holds && <Disc />}
+            {sits && <b>{t('seat.sitsShort')}</b>}
+            {leads && (
+              <b class="lay__mark">
+                <Icon name="lead" />
+                {t('lay.leads')}
+              </b>
+            )}
+            {isTurn && !leads && <b>{t('lay.turn')}</b>}
+            {wins && <Icon name="crown" />}
+            <span>{tens}</span>
+            {deals && (
+              <span class="lay__mark">
+                <Icon name="dealer" />
+                {t('lay.deals')}
+              </span>
+            )}
+          </span>
+        </div>
+      </div>
+    </>
+  );
+}
