@@ -22,7 +22,7 @@ export interface Saving {
 }
 
 /** Milliseconds before a job that failed is tried again; the last one again and again. */
-const PAUSES = [1500, 4000, 10_000, 20_000] as const;
+const PAUSES = [1500, 3000, 6000, 12_000] as const;
 
 /** `onConflict`: another window wrote first; what was waiting is dropped. */
 export function openSaving(app: App, onConflict: Job): Saving {

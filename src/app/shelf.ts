@@ -31,7 +31,7 @@ export interface Shelf {
 }
 
 /** A browser that gives no storage is asked again, in case it has changed its mind. */
-const ASK_AGAIN = 10_000;
+const ASK_AGAIN = 5000;
 
 /** Opens the disk, or memory where that fails. `onStore`: another store has come into use. */
 export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => void): Shelf {

@@ -150,7 +150,7 @@ it('asks for protection once, after the first finished game, and says honestly t
   expect(await times()).toBe(1);
   await page.goto(`${inject('url')}#/settings`);
   await page.getByText('The browser may clear your games away').waitFor();
-  await page.getByText(/kB of about/).waitFor();
+  await page.getByText(/B of about/).waitFor();
   await press(page, 'Ask for protection');
   await expect.poll(times).toBe(2);
 });

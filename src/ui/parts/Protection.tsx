@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { askToPersist, lookUpProtection, protection } from '../../app/persist';
-import { formatNumber, t } from '../words/words';
+import { t } from '../words/words';
 
 /** Whether the browser protects the games, as it says itself, and what to do. */
 export function Protection() {
@@ -26,7 +26,7 @@ export function Protection() {
   );
 }
 
-const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 function sizeOf(bytes: number): string {
   let size = bytes / 1000;
@@ -35,5 +35,5 @@ function sizeOf(bytes: number): string {
     size /= 1000;
     unit += 1;
   }
-  return `${formatNumber(Math.round(size))} ${UNITS[unit]}`;
+  return t('persist.size', { size: Math.round(size), unit: UNITS[unit] ?? '' });
 }
