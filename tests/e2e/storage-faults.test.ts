@@ -290,3 +290,32 @@ it('refuses a file that is damaged, hostile or of somebody else, and changes not
   await page.getByRole('link', { name: /Round 1/ }).waitFor();
   expect(await page.locator('.row-button.game').count()).toBe(1);
 });
+
+it('asks for a reload when a newer version takes the storage over, and calls nothing saved that is told after', async () => {
+  const { page } = await openApp({ expected: FAVICON });
+  await startGame(page, NAMES);
+  await tapCards(page, ['B3']);
+  await saved(page).waitFor();
+  const other = await bystander(page);
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('foolscap', 1000);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+  );
+  await page.getByText('A newer Foolscap runs in another window.').waitFor(SOON);
+  await saved(page).waitFor();
+  await tapCards(page, ['B4']);
+  await unsaved(page).waitFor(SOON);
+  expect(await saved(page).count()).toBe(0);
+  const { games } = await jsonOf(await takeGame(page));
+  expect(games[0]?.events).toHaveLength(4);
+  await close(page);
+  await page.reload();
+  await saved(page).waitFor();
+  expect(await cards(page)).toHaveLength(1);
+});
