@@ -28,6 +28,13 @@ export function SheetScreen({ game }: { game: string }) {
       back={isRunning ? toTable : makeRoute({ screen: isOver ? 'games' : 'home' })}
       wide
       class="sheet-screen"
+      tools={
+        isRunning ? (
+          <a class="icon-button" href={makeRoute({ screen: 'lay', game })} aria-label={t('menu.lay')}>
+            <Icon name="lay" />
+          </a>
+        ) : undefined
+      }
       actions={
         isRunning ? (
           <a class="button button--primary" href={toTable}>

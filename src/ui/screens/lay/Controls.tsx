@@ -45,7 +45,7 @@ export function Controls({ staysFor, onClear }: ControlsProps) {
   );
 }
 
-/** Where the browser may give the whole screen. What it gave here it takes back when the screen is left. */
+/** Where the browser may give the whole screen. */
 function FullScreen() {
   const [isFull, setFull] = useState(document.fullscreenElement != null);
   useEffect(() => {

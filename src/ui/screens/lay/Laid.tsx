@@ -23,7 +23,7 @@ export function Laid() {
   const cover = useRef<HTMLButtonElement>(null);
   const isDimmed = useQuiet(DIMS_AFTER, state);
   useVoice();
-  useHeading();
+  useArrival();
   const { turned } = app.settings.value;
   const phase = phaseOf(state);
   const number = state.rounds.length + (round === undefined && phase === 'between' ? 1 : 0);
@@ -76,10 +76,14 @@ export function Laid() {
 }
 
 /** Names the document and takes the focus, so that it is read out where one is. */
-function useHeading(): void {
+function useArrival(): void {
   useEffect(() => {
     document.title = `${t('lay.title')} · ${t('app.name')}`;
     document.getElementById('lay-title')?.focus({ preventScroll: true });
     scrollTo(0, 0);
+    // The whole screen was for what lies on the table only.
+    return () => {
+      if (document.fullscreenElement != null) void document.exitFullscreen().catch(() => undefined);
+    };
   }, []);
 }

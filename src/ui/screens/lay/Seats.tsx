@@ -63,14 +63,14 @@ function SeatCard({ seat }: { seat: Seat }) {
           <span class="lay__total">{total}</span>
           <span class="lay__facts">
             {holds && <Disc />}
-            {sits && <b>{t('seat.sitsShort')}</b>}
+            {sits && <b class="lay__state">{t('seat.sitsShort')}</b>}
             {leads && (
-              <b class="lay__mark">
+              <b class="lay__state lay__mark">
                 <Icon name="lead" />
                 {t('lay.leads')}
               </b>
             )}
-            {isTurn && !leads && <b>{t('lay.turn')}</b>}
+            {isTurn && !leads && <b class="lay__state">{t('lay.turn')}</b>}
             {wins && <Icon name="crown" />}
             <span>{tens}</span>
             {deals && (
