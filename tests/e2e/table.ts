@@ -77,10 +77,19 @@ export interface Start {
 
 /** From the home screen to the first trick, every name typed or, where it is known, tapped. */
 export async function startGame(page: Page, names: readonly string[], start: Start = {}): Promise<void> {
-  // Once the games are read, what waited for them makes room, and the link moves.
+  // Once the games are read, what waited for them makes room, and the link moves: who misses it taps again.
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
-  await tap(page.getByRole('link', { name: 'New game' }));
-  await page.getByRole('heading', { level: 1, name: 'New game' }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: 'New game' });
+  await expect
+    .poll(
+      async () => {
+        if (!(await heading.isVisible())) await tap(page.getByRole('link', { name: 'New game' }));
+        await heading.waitFor({ timeout: 2000 }).catch(() => undefined);
+        return heading.isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   await seatPeople(page, names);
   if (start.edition !== undefined) await chooseEdition(page, start.edition);
   if (start.discs !== undefined) await chooseDiscs(page, start.discs);
