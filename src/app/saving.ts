@@ -24,13 +24,17 @@ export interface Saving {
 /** Milliseconds before a job that failed is tried again; the last one again and again. */
 const PAUSES = [1500, 3000, 6000, 12_000] as const;
 
+/** What can be said of all that was told, while nothing waits to be written. */
+const KIND = { opening: 'saving', memory: 'memory', disk: 'saved' } as const;
+
 /** `onConflict`: another window wrote first; what was waiting is dropped. */
 export function openSaving(app: App, onConflict: Job): Saving {
   const progress = signal<'idle' | 'saving' | { readonly fault: StorageFault }>('idle');
   const saved = computed((): Saved => {
     if (typeof progress.value === 'object') return { kind: 'failed', fault: progress.value.fault };
     if (progress.value === 'saving') return { kind: 'saving' };
-    return { kind: app.storage.value.kind === 'memory' ? 'memory' : 'saved' };
+    // While the disk is opened, what was told in memory is still on its way there.
+    return { kind: KIND[app.storage.value.kind] };
   });
   const jobs: Job[] = [];
   let running: Promise<void> | undefined;

@@ -111,6 +111,10 @@ it('never says saved of memory', async () => {
   await run();
   expect(saving.saved.value.kind).toBe('memory');
   expect(await allSaved(app)).toBe(false);
+  // The disk has come, and what was told in memory is on its way there.
+  storage.value = { kind: 'opening' };
+  expect(saving.saved.value.kind).toBe('saving');
+  expect(await allSaved(app)).toBe(false);
   storage.value = { kind: 'disk' };
   expect(saving.saved.value.kind).toBe('saved');
 });
