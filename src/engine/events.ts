@@ -1,4 +1,5 @@
 import type { Card, PlayedCard } from './cards';
+import type { Draw } from './deal';
 import type { Options, Seat } from './options';
 import type { TrickEntry } from './round';
 import type { HandLeft } from './score';
@@ -10,7 +11,13 @@ export const SCHEMA = 1;
 export interface Player {
   readonly id: string;
   readonly name: string;
+  /** The level of the bot that plays for this seat; undefined for a person. */
+  readonly bot?: string;
 }
+
+/** Why a card of a bot is not its own: it failed, did not answer in time, or answered with no legal card. */
+export const STAND_INS = ['failed', 'late', 'illegal'] as const;
+export type StandIn = (typeof STAND_INS)[number];
 
 /**
  * What to do with later entries of the round that no longer fit an amendment: `keep` them as played (leader and sitting
@@ -29,10 +36,16 @@ export type GameFact =
       readonly players: readonly Player[];
       readonly dealer: Seat;
       readonly options: Options;
+      /** Digital: the chance of the bots, which has nothing to do with any deal. */
+      readonly botSeed?: string;
+      /** Digital: everything may be taken back, and the game does not count. */
+      readonly practice?: boolean;
+      /** Digital: the deal of this local date (`2026-11-30`). */
+      readonly daily?: string;
     }
-  | { readonly type: 'roundStarted'; readonly hands?: readonly (readonly Card[])[] }
+  | { readonly type: 'roundStarted'; readonly hands?: readonly (readonly Card[])[]; readonly draw?: Draw }
   | { readonly type: 'bidsMade'; readonly seats: readonly Seat[] }
-  | { readonly type: 'cardPlayed'; readonly seat: Seat; readonly card: PlayedCard }
+  | { readonly type: 'cardPlayed'; readonly seat: Seat; readonly card: PlayedCard; readonly standIn?: StandIn }
   /** The Fools (worst first) as seen at the table; closes the trick. */
   | { readonly type: 'foolMarked'; readonly fools: readonly Seat[]; readonly winner?: Seat }
   /** So many tricks went by unentered; without a count it is not known how many. */

@@ -81,6 +81,9 @@ function start(event: EventOf<'gameStarted'>): Result<GameState> {
     seats: event.players.map((_, player) => player),
     dealer: event.dealer,
     options: event.options,
+    botSeed: event.botSeed ?? event.id,
+    practice: event.practice ?? false,
+    daily: event.daily,
     rounds: [],
     adjustments: [],
     continued: false,
@@ -117,7 +120,7 @@ function apply(state: GameState, event: GameEvent): Result<GameState> {
     case 'roundScored':
       return inRound(state, (round) => settleScore(round, event));
     case 'dealThrownAway':
-      return inRound(state, (round) => accept(dealRound({ ...round, bids: [], misdeals: round.misdeals + 1 })));
+      return inRound(state, throwAway);
     case 'scoreAdjusted':
       return adjust(state, event);
     case 'trickAmended':
@@ -162,7 +165,16 @@ function startRound(state: GameState, event: EventOf<'roundStarted'>): Result<Ga
   if (event.hands !== undefined) {
     if (event.hands.length !== seats.length || !isDealOf(event.hands, options.deck)) return refuse('ERR_HANDS');
   }
-  const round = dealRound({ seats, dealer, options, hand, dealt: event.hands, bids: [], misdeals: 0 });
+  const round = dealRound({
+    seats,
+    dealer,
+    options,
+    hand,
+    dealt: event.hands,
+    draw: event.draw,
+    bids: [],
+    misdeals: 0,
+  });
   return accept({ ...state, rounds: [...state.rounds, round] });
 }
 
@@ -177,6 +189,12 @@ function inRound(state: GameState, change: (round: Round) => Result<Round>): Res
   // The deal passes on with the score (R19).
   const dealer = changed.value.score === undefined ? state.dealer : leftOf(state.dealer, state.seats.length);
   return accept({ ...state, rounds, dealer });
+}
+
+/** At a real table the cards are dealt anew; a deal whose hands are known would be the same again. */
+function throwAway(round: Round): Result<Round> {
+  if (round.dealt !== undefined) return refuse('ERR_HANDS');
+  return accept(dealRound({ ...round, bids: [], misdeals: round.misdeals + 1 }));
 }
 
 /** Changes the trick being entered. */

@@ -36,6 +36,7 @@ export {
   without,
 } from './cards';
 export { CHANGES, type Change, type ChangeCode, changesBetween } from './changes';
+export { type Draw, dealHands, shuffled } from './deal';
 export {
   type EventOf,
   type EventType,
@@ -44,6 +45,8 @@ export {
   type Player,
   type Repair,
   SCHEMA,
+  STAND_INS,
+  type StandIn,
 } from './events';
 export { type Explanation, explainMissing } from './explain';
 export { reduce, replay } from './game';
@@ -61,6 +64,7 @@ export {
   PLAYERS,
   type Seat,
 } from './options';
+export { belowOf, type Random, randomOf } from './random';
 export { accept, type Fact, type Facts, REFUSALS, type Refusal, type RefusalCode, type Result, refuse } from './result';
 export { type Revoke, revokesOf, voidsOf } from './revoke';
 export {
@@ -97,6 +101,7 @@ export { byRank, type Ending, endingsNear, mostLost, type Standing, standingsOf 
 export {
   type Adjustment,
   canRedo,
+  canTakeBack,
   canUndo,
   type GameState,
   gameEnd,
@@ -116,3 +121,4 @@ export {
   type Verdict,
   verdictOf,
 } from './verdict';
+export { type SeatView, type SeenPlay, viewFor } from './view';

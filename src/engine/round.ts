@@ -1,4 +1,5 @@
 import { type Card, type Colour, type PlayedCard, UNSEEN, without } from './cards';
+import type { Draw } from './deal';
 import type { Options, Seat } from './options';
 import type { RoundScore } from './score';
 
@@ -56,6 +57,8 @@ export interface Round {
   readonly hand: number;
   /** The hands, where they are known (a digital deal). */
   readonly dealt: readonly (readonly Card[])[] | undefined;
+  /** Where a digital deal comes from. */
+  readonly draw?: Draw | undefined;
   /** 1995: who declared that they will go out. */
   readonly bids: readonly Seat[];
   /** Deals thrown away before this one was played. */

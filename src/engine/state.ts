@@ -23,6 +23,12 @@ export interface GameState {
   /** Who deals the running round, or the next one where none runs (R19). */
   readonly dealer: Seat;
   readonly options: Options;
+  /** Digital: the chance of the bots. */
+  readonly botSeed: string;
+  /** Digital: all may be taken back, and the game does not count. */
+  readonly practice: boolean;
+  /** Digital: the date whose deal this is. */
+  readonly daily: string | undefined;
   /** All rounds; the last one may be running. */
   readonly rounds: readonly Round[];
   readonly adjustments: readonly Adjustment[];
@@ -79,6 +85,19 @@ export function gameEnd(state: GameState): GameEnd | undefined {
 export function canUndo(state: GameState): boolean {
   const [, first] = state.done;
   return state.done.length > (first?.type === 'roundStarted' ? 2 : 1);
+}
+
+/**
+ * Whether a player of a digital game may take something back: all of it in practice; else a person's own card alone,
+ * until anybody has answered it. A log that tells otherwise is read all the same.
+ */
+export function canTakeBack(state: GameState): boolean {
+  if (state.practice) return canUndo(state);
+  const { done, undone, players, seats } = state;
+  const last = done[done.length - 1];
+  // What is taken back has been seen: the card before it stays.
+  if (last?.type !== 'cardPlayed' || undone.length > 0) return false;
+  return players[seats[last.seat] as number]?.bot === undefined;
 }
 
 /** Whether something was taken back and nothing else happened since. */

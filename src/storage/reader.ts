@@ -2,6 +2,7 @@ import {
   ALL_ONES,
   type Card,
   type Deck,
+  type Draw,
   EDITIONS,
   type EventOf,
   type EventType,
@@ -14,6 +15,7 @@ import {
   type Player,
   type Repair,
   SCHEMA,
+  STAND_INS,
   type TrickEntry,
   UNSEEN,
 } from '../engine';
@@ -32,7 +34,7 @@ const played = either(card, isOneOf<typeof UNSEEN>([UNSEEN]));
 const seats = atTable(seat);
 const hand = isList(88, card);
 
-const player = isShape<Player>({ id, name: text });
+const player = isShape<Player>({ id, name: text, bot: maybe(text) });
 const options = isShape<Options>({
   edition: isOneOf(EDITIONS),
   deck: isShape<Deck>({ green: count, red: count, yellow: count, blue: count, ones: count }),
@@ -68,10 +70,13 @@ const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>>
     players: atTable(player),
     dealer: seat,
     options,
+    botSeed: maybe(text),
+    practice: maybe(truth),
+    daily: maybe(text),
   },
-  roundStarted: { hands: maybe(atTable(hand)) },
+  roundStarted: { hands: maybe(atTable(hand)), draw: maybe(isShape<Draw>({ seed: text, cut: text })) },
   bidsMade: { seats },
-  cardPlayed: { seat, card: played },
+  cardPlayed: { seat, card: played, standIn: maybe(isOneOf(STAND_INS)) },
   foolMarked: { fools: seats, winner: maybe(seat) },
   tricksSkipped: { count: maybe(count) },
   positionNamed: { leader: maybe(seat), sittingOut: maybe(seats) },
