@@ -7,6 +7,7 @@ export type Route =
   | { readonly screen: 'games' }
   | { readonly screen: 'settings' }
   | { readonly screen: 'referee'; readonly dispute: string }
+  | { readonly screen: 'rules'; readonly rule: string }
   | { readonly screen: 'table'; readonly game: string }
   | { readonly screen: 'sheet'; readonly game: string }
   | { readonly screen: 'lay'; readonly game: string }
@@ -18,6 +19,8 @@ export function parseRoute(hash: string): Route {
   if (first === 'new' || first === 'games' || first === 'settings') return { screen: first };
   // The dispute is whatever follows, as it is written: its reader tells what of it cannot be.
   if (first === 'referee') return { screen: 'referee', dispute: hash.replace(/^#?\/?referee\/?/, '') };
+  // The anchor of a rule: the screen tells whether there is such a one.
+  if (first === 'rules') return { screen: 'rules', rule: decode(second) };
   const game = decode(second);
   if (first === 'game' && game !== '') {
     // What is corrected is whatever follows: the screen tells what of it there is.
@@ -49,6 +52,8 @@ export function makeRoute(route: Route): string {
       return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
     case 'referee':
       return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
+    case 'rules':
+      return route.rule === '' ? '#/rules' : `#/rules/${encodeURIComponent(route.rule)}`;
     default:
       return `#/${route.screen}`;
   }

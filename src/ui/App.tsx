@@ -73,6 +73,7 @@ function Screen({ app }: { app: AppModel }) {
   const route = app.route.value;
   switch (route.screen) {
     case 'home':
+    case 'rules':
       return <Home />;
     case 'new':
       return <Setup />;
