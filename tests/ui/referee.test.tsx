@@ -264,6 +264,53 @@ describe('the link', () => {
     expect(spoken()).toBe('Copied.');
   });
 
+  it('has a text for a hand too: what may be played, what may not, and why', async () => {
+    await open('v1/hand/p4-d1-l1-o3/G12-R5/h-G3-B4-G7-1/n-Eva.Tom.Ali.Noor');
+    const link = screen.getByLabelText<HTMLInputElement>('Link').value;
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text to paste').value.split('\n')).toEqual([
+      '4 players, 1 disc. Eva leads, Ali sits out.',
+      'Eva: G12',
+      'Tom: R5',
+      'The hand of Noor, who plays now: G3 G7 B4 1',
+      '',
+      'May be played: G3 G7 1',
+      'May not be played: B4',
+      'R5: Green is led and this hand holds it: green 3 and green 7. One of these has to be played, or a wild 1.',
+      'R5: Not blue 4: it is not green, and green 3 and green 7 would follow.',
+      'R6: A wild 1 may always be played, and never has to be.',
+      '',
+      link,
+    ]);
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await press('Copy the text');
+    vi.unstubAllGlobals();
+    expect(writeText.mock.lastCall).toEqual([expect.stringContaining('May be played: G3 G7 1')]);
+  });
+
+  it.each([
+    ['', ['The hand of Seat 1, who plays now: B4 1', '', 'May be played: B4 1', /^R4: Nothing lies there yet/]],
+    [
+      'G2-G3-G4-G5/',
+      [
+        'Seat 1: G2',
+        'Seat 2: G3',
+        'Seat 3: G4',
+        'The hand of Seat 4, before the last card: B4 1',
+        '',
+        'May be played: B4 1',
+        /^R5: Green is led and this hand holds none/,
+        /^R6/,
+      ],
+    ],
+  ])('has a text for a hand that may play anything on “%s”', async (lying, lines) => {
+    await open(`v1/hand/p4-d1-l1/${lying}h-B4-1`);
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Text to paste').value.split('\n').slice(1, -2);
+    expect(text).toHaveLength(lines.length);
+    for (const [at, line] of lines.entries()) expect(text[at]).toMatch(line);
+    expect(text.join()).not.toContain('May not');
+  });
+
   it('is shared where the device can, in the tap itself; a changed mind is no failure', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
     vi.stubGlobal('navigator', { ...navigator, share, canShare: () => true });

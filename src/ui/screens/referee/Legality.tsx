@@ -1,15 +1,16 @@
 import { useState } from 'preact/hooks';
 import { lyingFor, offeredToHand, seatsOf, takeFromHand, takeInHand } from '../../../app/dispute';
-import { accept, type Card, colourOf, ledColourOf, legalPlays, ONE, UNSEEN, without } from '../../../engine';
+import { accept, type Card, legalPlays, without } from '../../../engine';
 import { Card as CardFace } from '../../parts/Card';
 import { Segmented } from '../../parts/Segmented';
-import { cardWords, colourWords } from '../../sentences';
-import { formatList, t } from '../../words/words';
+import { cardWords } from '../../sentences';
+import { t } from '../../words/words';
 import { CardPad } from '../end/CardPad';
 import { Chips, fanned } from '../end/Chips';
 import { useReferee } from './context';
 import { Entry, Refused } from './Entry';
 import { Notation } from './Notation';
+import { handReasons } from './sentences';
 
 /** What may be entered when a hand is in question: the cards that lie there, or the hand. */
 export function HandEntry() {
@@ -58,11 +59,6 @@ export function HandEntry() {
   );
 }
 
-interface Reason {
-  readonly rule: string;
-  readonly said: string;
-}
-
 /** Which cards of the hand may be played, and why the rest may not (R5–R7). */
 export function Legality() {
   const { dispute } = useReferee();
@@ -76,7 +72,7 @@ export function Legality() {
       <Cards title={t('legal.may')} cards={may} />
       {mayNot.length > 0 && <Cards title={t('legal.mayNot')} cards={mayNot} isFaded />}
       <ol class="verdict__steps">
-        {reasonsFor(hand, lying, mayNot).map(({ rule, said }) => (
+        {handReasons(hand, lying).map(({ rule, said }) => (
           <li key={said}>
             <span class="rule">{rule}</span>
             <span>{said}</span>
@@ -100,34 +96,4 @@ function Cards({ title, cards, isFaded = false }: { title: string; cards: readon
       </ul>
     </div>
   );
-}
-
-function reasonsFor(
-  hand: readonly Card[],
-  lying: ReturnType<typeof lyingFor>,
-  mayNot: readonly Card[],
-): readonly Reason[] {
-  const colour = ledColourOf(lying);
-  if (colour === undefined) {
-    if (lying.length === 0) return [{ rule: 'R4', said: t('legal.any') }];
-    return [{ rule: 'R7', said: lying.includes(UNSEEN) ? t('legal.unseen') : t('legal.anyOnes') }];
-  }
-  const words = (cards: readonly Card[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
-    formatList([...new Set(cards.map(cardWords))], type);
-  const followers = hand.filter((card) => colourOf(card) === colour);
-  const reasons: Reason[] = [];
-  if (followers.length === 0) reasons.push({ rule: 'R5', said: t('legal.voidIn', { colour }) });
-  else {
-    const cards = words(followers);
-    const said =
-      followers.length === 1 ? t('legal.followOnly', { colour, cards }) : t('legal.follow', { colour, cards });
-    reasons.push({ rule: 'R5', said });
-    if (mayNot.length > 0) {
-      const named = { cards: words(mayNot, 'disjunction'), followers: cards };
-      const values = { ...named, count: mayNot.length, colour: colourWords(colour) };
-      reasons.push({ rule: 'R5', said: t('legal.why', values) });
-    } else reasons.push({ rule: 'R5', said: t('legal.none') });
-  }
-  if (hand.includes(ONE)) reasons.push({ rule: 'R6', said: t('legal.onesAlways') });
-  return reasons;
 }

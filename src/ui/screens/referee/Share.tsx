@@ -20,7 +20,7 @@ export function Share() {
   const shared = sharedOf(dispute);
   const { origin, pathname } = location;
   const link = `${origin}${pathname}${makeRoute({ screen: 'referee', dispute: makeDispute(shared) })}`;
-  const text = shared.question === 'trick' ? plainText(shared, link) : undefined;
+  const text = plainText(shared, link);
   // Ready before the tap: a browser that has to wait for it takes the tap for none.
   const parcel: ShareData = { title: t('referee.title'), url: link };
   const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(parcel) ?? true);
@@ -69,19 +69,15 @@ export function Share() {
         </button>
       </div>
       {isDrawn && <Code key={link} text={link} />}
-      {text !== undefined && (
-        <>
-          <label class="field">
-            <span class="small">{t('share.text')}</span>
-            <textarea ref={textField} readOnly dir="auto" rows={5} value={text} />
-          </label>
-          <div class="cluster">
-            <button type="button" class="button" onClick={() => copy(textField.current)}>
-              {t('share.copyText')}
-            </button>
-          </div>
-        </>
-      )}
+      <label class="field">
+        <span class="small">{t('share.text')}</span>
+        <textarea ref={textField} readOnly dir="auto" rows={5} value={text} />
+      </label>
+      <div class="cluster">
+        <button type="button" class="button" onClick={() => copy(textField.current)}>
+          {t('share.copyText')}
+        </button>
+      </div>
       {told !== undefined && <p class={told === 'copied' ? 'small' : 'fault'}>{t(`share.${told}`)}</p>}
     </section>
   );

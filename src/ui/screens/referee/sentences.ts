@@ -1,9 +1,23 @@
-import { type Dispute, type Moved, movedBetween, type Ruling, ruleOn } from '../../../app/dispute';
-import { makeCards, type PlayedCard, type Refusal, type Seat, type Verdict } from '../../../engine';
+import { type Dispute, lyingFor, type Moved, movedBetween, type Ruling, ruleOn, seatsOf } from '../../../app/dispute';
+import {
+  type Card,
+  colourOf,
+  ledColourOf,
+  legalPlays,
+  makeCards,
+  ONE,
+  type PlayedCard,
+  type Refusal,
+  type Seat,
+  UNSEEN,
+  type Verdict,
+  without,
+} from '../../../engine';
 import { namesOf } from '../../names';
 import { sayRefusal } from '../../refusal';
 import { cardWords, colourWords, outcomeSentence, reasonSentence, stepSentence } from '../../sentences';
 import { formatList, t } from '../../words/words';
+import { fanned } from '../end/Chips';
 
 /** The names of all seats; whoever has none is called by the seat. */
 export function seatNamesOf(dispute: Dispute): string[] {
@@ -78,6 +92,39 @@ function colourMoved({ colour }: Moved): string[] {
   return [before === undefined ? t('whatif.colourNew', { after }) : t('whatif.colour', { after, before })];
 }
 
+export interface HandReason {
+  readonly rule: string;
+  readonly said: string;
+}
+
+/** Why a hand may play what it may on the cards that lie there, and not the rest (R5–R7). */
+export function handReasons(hand: readonly Card[], lying: readonly PlayedCard[]): readonly HandReason[] {
+  const mayNot = without(hand, legalPlays(hand, lying));
+  const colour = ledColourOf(lying);
+  if (colour === undefined) {
+    if (lying.length === 0) return [{ rule: 'R4', said: t('legal.any') }];
+    return [{ rule: 'R7', said: lying.includes(UNSEEN) ? t('legal.unseen') : t('legal.anyOnes') }];
+  }
+  const words = (cards: readonly Card[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+    formatList([...new Set(cards.map(cardWords))], type);
+  const followers = hand.filter((card) => colourOf(card) === colour);
+  const reasons: HandReason[] = [];
+  if (followers.length === 0) reasons.push({ rule: 'R5', said: t('legal.voidIn', { colour }) });
+  else {
+    const cards = words(followers);
+    const said =
+      followers.length === 1 ? t('legal.followOnly', { colour, cards }) : t('legal.follow', { colour, cards });
+    reasons.push({ rule: 'R5', said });
+    if (mayNot.length > 0) {
+      const named = { cards: words(mayNot, 'disjunction'), followers: cards };
+      const values = { ...named, count: mayNot.length, colour: colourWords(colour) };
+      reasons.push({ rule: 'R5', said: t('legal.why', values) });
+    } else reasons.push({ rule: 'R5', said: t('legal.none') });
+  }
+  if (hand.includes(ONE)) reasons.push({ rule: 'R6', said: t('legal.onesAlways') });
+  return reasons;
+}
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** The dispute with its whole reasoning as plain text. */
@@ -85,24 +132,48 @@ export function plainText(dispute: Dispute, link: string): string {
   const names = seatNamesOf(dispute);
   const { players, discs } = dispute;
   const lines = [t('share.textHead', { players, discs, table: tableSentence(dispute, names) })];
-  const original = ruleOn(dispute);
-  if (original !== undefined) lines.push(...rulingLines(original, names));
-  const supposed = dispute.other === undefined ? undefined : ruleOn(dispute, dispute.other);
-  if (original !== undefined && supposed !== undefined) {
-    lines.push('', `${t('whatif.supposed')}:`, ...rulingLines(supposed, names));
-    lines.push(...movedSentences(movedBetween(original.verdict, supposed.verdict), names));
-  }
+  lines.push(...(dispute.question === 'trick' ? trickLines(dispute, names) : handLines(dispute, names)));
   lines.push('', link);
   const text = lines.join('\n');
   // The marks round names are needed only where directions meet; elsewhere they are litter in a chat.
   return RIGHT_TO_LEFT.test(text) ? text : text.replace(/[\u2068\u2069]/g, '');
 }
 
+function trickLines(dispute: Dispute, names: readonly string[]): string[] {
+  const original = ruleOn(dispute);
+  if (original === undefined) return [];
+  const lines = rulingLines(original, names);
+  const supposed = dispute.other === undefined ? undefined : ruleOn(dispute, dispute.other);
+  if (supposed !== undefined) {
+    lines.push('', `${t('whatif.supposed')}:`, ...rulingLines(supposed, names));
+    lines.push(...movedSentences(movedBetween(original.verdict, supposed.verdict), names));
+  }
+  return lines;
+}
+
+function handLines(dispute: Dispute, names: readonly string[]): string[] {
+  const lying = lyingFor(dispute);
+  const seats = seatsOf(dispute);
+  const hand = fanned(dispute.hand);
+  const may = legalPlays(hand, lying);
+  const mayNot = without(hand, may);
+  const isLast = lying.length < dispute.cards.length;
+  const name = names[seats[lying.length] ?? dispute.leader] ?? '';
+  const line = (what: string, cards: readonly PlayedCard[]) => t('share.textCards', { what, cards: makeCards(cards) });
+  return [
+    ...lying.map((card, place) => line(names[seats[place] ?? 0] ?? '', [card])),
+    line(isLast ? t('legal.handOfLast', { name }) : t('legal.handOf', { name }), hand),
+    '',
+    line(t('legal.may'), may),
+    ...(mayNot.length === 0 ? [] : [line(t('legal.mayNot'), mayNot)]),
+    ...handReasons(hand, lying).map(({ rule, said }) => t('share.textStep', { rule, said })),
+  ];
+}
+
 function rulingLines(ruling: Ruling, names: readonly string[]): string[] {
   const { plays } = ruling.verdict;
-  const notation = (card: PlayedCard) => makeCards([card]);
   return [
-    ...plays.map(({ seat, card }) => `${names[seat] ?? ''}: ${notation(card)}`),
+    ...plays.map(({ seat, card }) => t('share.textCards', { what: names[seat] ?? '', cards: makeCards([card]) })),
     '',
     rulingSentence(ruling, names),
     ...ruling.steps.map((step) => {
