@@ -8,6 +8,9 @@ export type Route =
   | { readonly screen: 'settings' }
   | { readonly screen: 'referee'; readonly dispute: string }
   | { readonly screen: 'rules'; readonly rule: string }
+  | { readonly screen: 'playsetup' }
+  | { readonly screen: 'daily' }
+  | { readonly screen: 'play'; readonly game: string }
   | { readonly screen: 'table'; readonly game: string }
   | { readonly screen: 'sheet'; readonly game: string }
   | { readonly screen: 'lay'; readonly game: string }
@@ -16,12 +19,13 @@ export type Route =
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
 export function parseRoute(hash: string): Route {
   const [first = '', second = '', third, ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  if (first === 'new' || first === 'games' || first === 'settings') return { screen: first };
+  if (first === 'new' || first === 'games' || first === 'settings' || first === 'daily') return { screen: first };
   // The dispute is whatever follows, as it is written: its reader tells what of it cannot be.
   if (first === 'referee') return { screen: 'referee', dispute: hash.replace(/^#?\/?referee\/?/, '') };
   // The anchor of a rule: the screen tells whether there is such a one.
   if (first === 'rules') return { screen: 'rules', rule: decode(second) };
   const game = decode(second);
+  if (first === 'play') return game === '' ? { screen: 'playsetup' } : { screen: 'play', game };
   if (first === 'game' && game !== '') {
     // What is corrected is whatever follows: the screen tells what of it there is.
     if (third === 'correct') return { screen: 'correct', game, what: rest.join('/') };
@@ -54,6 +58,10 @@ export function makeRoute(route: Route): string {
       return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
     case 'rules':
       return route.rule === '' ? '#/rules' : `#/rules/${encodeURIComponent(route.rule)}`;
+    case 'playsetup':
+      return '#/play';
+    case 'play':
+      return `#/play/${encodeURIComponent(route.game)}`;
     default:
       return `#/${route.screen}`;
   }

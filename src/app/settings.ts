@@ -4,6 +4,8 @@ import { readLocal, writeLocal } from '../storage/local';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
+/** How fast the others play in a digital game. */
+export const PACES = ['slow', 'normal', 'fast', 'instant'] as const;
 
 /** What new games start with; deck and discs follow from the number of players (R2). */
 export type TableDefaults = Partial<Omit<Options, 'deck' | 'discs' | 'edition'>> & { readonly edition: Edition };
@@ -23,6 +25,15 @@ export interface Settings {
   readonly sounds: boolean;
   /** What lies on the table is turned to each of its players; else all of it is read from one side. */
   readonly turned: boolean;
+  readonly pace: (typeof PACES)[number];
+  /** A finished trick is gathered by itself after a while; else it lies until it is tapped. */
+  readonly gathers: boolean;
+  /** Where only one card may be played, it is played by itself. */
+  readonly forced: boolean;
+  /** One tap plays a card on a wide screen; else a second one confirms it. */
+  readonly oneTap: boolean;
+  /** Tells in a digital game what a rule means when it first matters. */
+  readonly coach: boolean;
   readonly table: TableDefaults;
 }
 
@@ -35,6 +46,11 @@ export const DEFAULTS: Settings = {
   vibration: true,
   sounds: false,
   turned: false,
+  pace: 'normal',
+  gathers: false,
+  forced: true,
+  oneTap: true,
+  coach: true,
   table: { edition: '2018' },
 };
 
@@ -48,19 +64,17 @@ const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
 export function parseSettings(stored: unknown): Settings {
   if (typeof stored !== 'object' || stored === null) return DEFAULTS;
   const given = stored as Record<string, unknown>;
-  const flag = (key: 'keys' | 'awake' | 'spoken' | 'vibration' | 'sounds' | 'turned') => {
+  const flags = Object.entries(DEFAULTS).flatMap(([key, usual]) => {
+    if (typeof usual !== 'boolean') return [];
     const value = given[key];
-    return typeof value === 'boolean' ? value : DEFAULTS[key];
-  };
+    return [[key, typeof value === 'boolean' ? value : usual] as const];
+  });
   return {
+    ...DEFAULTS,
+    ...Object.fromEntries(flags),
     theme: oneOf(THEMES, given.theme, DEFAULTS.theme),
     text: oneOf(TEXT_SIZES, given.text, DEFAULTS.text),
-    keys: flag('keys'),
-    awake: flag('awake'),
-    spoken: flag('spoken'),
-    vibration: flag('vibration'),
-    sounds: flag('sounds'),
-    turned: flag('turned'),
+    pace: oneOf(PACES, given.pace, DEFAULTS.pace),
     table: parseTable(given.table),
   };
 }

@@ -245,7 +245,8 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     const seq = next.length - events.length;
     const before = state.peek();
     const isNextTable =
-      next.dealer !== before?.dealer || next.seats !== before.seats || next.options !== before.options;
+      next.kind === 'table' &&
+      (next.dealer !== before?.dealer || next.seats !== before.seats || next.options !== before.options);
     const isEnd = phaseOf(next) === 'over' && (before === undefined || phaseOf(before) !== 'over');
     log = [...log, ...events];
     const mine = turn;
