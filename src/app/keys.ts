@@ -2,10 +2,12 @@
 export const entryKey = (game: string) => `entry:${game}`;
 export const scoringKey = (game: string) => `scoring:${game}`;
 export const correctingKey = (game: string) => `correcting:${game}`;
+/** What is settled of the next round of a digital game. */
+export const dealKey = (game: string) => `deal:${game}`;
 /** The scores of a round that are entered anew: a draft apart from the one of the running round. */
 export const amendedScores = (game: string) => `${game}:amended`;
 
 /** All of these keys of a game. */
 export function draftKeys(game: string): string[] {
-  return [entryKey(game), scoringKey(game), correctingKey(game), scoringKey(amendedScores(game))];
+  return [entryKey(game), scoringKey(game), correctingKey(game), scoringKey(amendedScores(game)), dealKey(game)];
 }
