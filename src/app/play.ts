@@ -1,0 +1,324 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Bots, openBots } from '../bots/client';
+import {
+  type Card,
+  canTakeBack,
+  type GameFact,
+  type GameState,
+  handOf,
+  legalPlays,
+  phaseOf,
+  type Result,
+  type Round,
+  refuse,
+  runningRound,
+  type Seat,
+  type Trick,
+  turnOf,
+  viewFor,
+} from '../engine';
+import type { App } from './app';
+import { openDeal, type PendingDeal } from './fairdeal';
+import type { Settings } from './settings';
+import { type Table, tableOf } from './table';
+
+/** A hand that may be shown now. */
+export interface HandShown {
+  readonly seat: Seat;
+  /** As dealt, without what was played. */
+  readonly cards: readonly Card[];
+  /** What may be played now; undefined while it is not this seat's turn, or a finished trick still lies there. */
+  readonly legal: readonly Card[] | undefined;
+}
+
+/** A digital game as it is played on this device: whose turn it is, whose hand may be seen, how fast the others play. */
+export interface Play {
+  readonly table: Table;
+  readonly deal: PendingDeal;
+  /** The seats that people play. */
+  readonly persons: ReadonlySignal<readonly Seat[]>;
+  /** The round that is shown: the running one, or the last one while its result is looked at. */
+  readonly round: ReadonlySignal<Round | undefined>;
+  /** The trick that lies on the table: the running one, or a finished one until it is gathered. */
+  readonly trick: ReadonlySignal<Trick | undefined>;
+  /** The trick that lies there is finished: gathering it goes on. */
+  readonly isFinished: ReadonlySignal<boolean>;
+  /** Who is to play a card; undefined while nobody is. */
+  readonly turn: ReadonlySignal<Seat | undefined>;
+  /** The person who is to take the device before anything of theirs is shown. */
+  readonly curtain: ReadonlySignal<Seat | undefined>;
+  /** The one hand that may be in the page. */
+  readonly hand: ReadonlySignal<HandShown | undefined>;
+  /** The others play on without the person who is shown: the rest of the trick can be skipped through. */
+  readonly canSkip: ReadonlySignal<boolean>;
+  readonly canTakeBack: ReadonlySignal<boolean>;
+  /** The people have yet to say who bids to go out (1995). */
+  readonly isBidding: ReadonlySignal<boolean>;
+  /** These seats bid; nobody plays before it is told. */
+  bid(seats: readonly Seat[]): void;
+  /** The person named by the curtain has the device. */
+  lift(): void;
+  play(card: Card): Result<GameState>;
+  /** Clears the finished trick away. */
+  gather(): void;
+  skip(): void;
+  /** Takes the last card back; in practice, all up to the last card that was chosen by a person. */
+  takeBack(): void;
+  /** Deals the next round. */
+  dealNext(): void;
+}
+
+/** Milliseconds that a card of another player takes, and that a finished trick lies there if it is gathered by itself. */
+const CARD_TAKES = { slow: 1600, normal: 800, fast: 300, instant: 0 } as const;
+const TRICK_LIES = { slow: 5000, normal: 3000, fast: 1500, instant: 600 } as const;
+/** A card that plays itself is seen to be played. */
+const FORCED_TAKES = { slow: 1200, normal: 700, fast: 300, instant: 0 } as const;
+
+/** What happens next without anybody's doing. */
+type Next =
+  | { readonly kind: 'score'; readonly facts: GameFact }
+  | { readonly kind: 'gather' }
+  | { readonly kind: 'forced'; readonly seat: Seat; readonly card: Card }
+  | { readonly kind: 'bot'; readonly seat: Seat; readonly level: string };
+
+const opened = new WeakMap<Table, Play>();
+
+/** The digital game with this id, opened once. */
+export function playOf(app: App, id: string, bots: () => Bots = openBots): Play {
+  const table = tableOf(app, id);
+  const known = opened.get(table);
+  if (known !== undefined) return known;
+  const play = openPlay(app, table, bots());
+  opened.set(table, play);
+  return play;
+}
+
+function openPlay(app: App, table: Table, bots: Bots): Play {
+  const { state } = table;
+  /** How many tricks of which round have been gathered. */
+  const gathered = signal<{ readonly round: number; readonly tricks: number } | undefined>(undefined);
+  /** Who has the device, where several people play: from this round on. */
+  const holder = signal<{ readonly round: number; readonly seat: Seat } | undefined>(undefined);
+  /** The trick that is skipped through. */
+  const skipped = signal<string | undefined>(undefined);
+
+  const at = computed(() => (state.value?.rounds.length ?? 0) - 1);
+  const round = computed(() => state.value?.rounds[at.value]);
+  const players = computed(() => {
+    const seats = round.value?.seats ?? state.value?.seats ?? [];
+    return seats.map((player) => state.value?.players[player]);
+  });
+  const persons = computed(() => players.value.flatMap((player, seat) => (player?.bot === undefined ? [seat] : [])));
+
+  const tricks = computed(() => round.value?.tricks.length ?? 0);
+  const isFinished = computed(() => {
+    if (tricks.value === 0) return false;
+    const seen = gathered.value;
+    if (seen?.round === at.value) return tricks.value > seen.tricks;
+    // After a reload the last trick lies there until something is played on it; a result that was seen comes back.
+    if (seen === undefined && round.value?.score !== undefined) return false;
+    return seen !== undefined || round.value?.current?.entry.plays.length === 0;
+  });
+  const trick = computed(() => (isFinished.value ? round.value?.tricks[tricks.value - 1] : round.value?.current));
+  const turn = computed(() => {
+    const running = state.value && runningRound(state.value);
+    return running === undefined || isFinished.value ? undefined : turnOf(running);
+  });
+
+  const held = computed(() => (holder.value?.round === at.value ? holder.value.seat : undefined));
+  const curtain = computed(() => {
+    const seat = turn.value;
+    if (persons.value.length < 2 || seat === undefined || !persons.value.includes(seat)) return undefined;
+    return held.value === seat ? undefined : seat;
+  });
+  const shown = computed(() => {
+    if (persons.value.length === 1) return persons.value[0];
+    return curtain.value === undefined ? held.value : undefined;
+  });
+  const lying = computed(() => trick.value?.entry.plays.map(({ card }) => card) ?? []);
+  const hand = computed((): HandShown | undefined => {
+    const seat = shown.value;
+    const cards = seat === undefined || round.value === undefined ? undefined : handOf(round.value, seat);
+    if (seat === undefined || cards === undefined) return undefined;
+    return { seat, cards, legal: turn.value === seat ? legalPlays(cards, lying.value) : undefined };
+  });
+
+  const isHere = computed(() => {
+    const route = app.route.value;
+    return route.screen === 'play' && route.game === table.id;
+  });
+  const isActive = computed(() => isHere.value && table.opening.value === 'ready' && !table.isFollowing.value);
+
+  const trickName = computed(() => `${at.value}/${tricks.value - (isFinished.value ? 1 : 0)}`);
+  const isSkipping = computed(() => skipped.value === trickName.value);
+  const canSkip = computed(() => {
+    const seat = shown.value;
+    if (seat === undefined || isFinished.value || isSkipping.value || turn.value === undefined) return false;
+    if (turn.value === seat || persons.value.includes(turn.value)) return false;
+    const left = round.value?.current?.seats?.slice(lying.value.length) ?? [];
+    return !left.some((other) => persons.value.includes(other));
+  });
+
+  const forcedCard = (seat: Seat): Card | undefined => {
+    const cards = round.value && handOf(round.value, seat);
+    if (cards === undefined || !app.settings.value.forced) return undefined;
+    const legal = new Set(legalPlays(cards, lying.value));
+    const [only] = legal;
+    // Among several people a card that plays itself would tell of the hand, unless it is the last one.
+    return legal.size === 1 && (persons.value.length === 1 || cards.length === 1) ? only : undefined;
+  };
+
+  const isBidding = computed(() => {
+    const now = state.value;
+    const running = now && runningRound(now);
+    if (running === undefined || !running.options.bids || persons.value.length === 0) return false;
+    return now?.done.at(-1)?.type === 'roundStarted';
+  });
+  const next = computed((): Next | undefined => {
+    const now = state.value;
+    const running = now && runningRound(now);
+    if (!isActive.value || now === undefined || isBidding.value) return undefined;
+    if (running !== undefined && phaseOf(now) === 'scoring') return { kind: 'score', facts: scoreOf(running) };
+    if (isFinished.value) return isSkipping.value || app.settings.value.gathers ? { kind: 'gather' } : undefined;
+    const seat = turn.value;
+    if (seat === undefined) return undefined;
+    const level = players.value[seat]?.bot;
+    if (level !== undefined) return { kind: 'bot', seat, level };
+    const card = forcedCard(seat);
+    return card === undefined ? undefined : { kind: 'forced', seat, card };
+  });
+
+  const gather = (): void => {
+    gathered.value = { round: at.value, tricks: tricks.value };
+  };
+  const tell = (fact: GameFact): Result<GameState> => {
+    if (gathered.peek() === undefined || gathered.peek()?.round !== at.peek()) gather();
+    return table.tell(fact);
+  };
+  const takes = (times: Readonly<Record<Settings['pace'], number>>): number =>
+    isSkipping.peek() ? 0 : times[app.settings.peek().pace];
+
+  /** Begins what happens next; gives back how to leave it. */
+  const begin = (todo: Next): (() => void) => {
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const after = (ms: number, act: () => void): void => {
+      timer = setTimeout(() => {
+        if (!isLeft) act();
+      }, ms);
+    };
+    if (todo.kind === 'score') after(0, () => void tell(todo.facts));
+    if (todo.kind === 'gather') after(isSkipping.peek() ? 0 : TRICK_LIES[app.settings.peek().pace], gather);
+    if (todo.kind === 'forced') {
+      const { seat, card } = todo;
+      after(takes(FORCED_TAKES), () => void tell({ type: 'cardPlayed', seat, card }));
+    }
+    if (todo.kind === 'bot') void think(todo, () => isLeft, after);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  };
+  const think = async (
+    { seat, level }: Next & { readonly kind: 'bot' },
+    isLeft: () => boolean,
+    after: (ms: number, act: () => void) => void,
+  ): Promise<void> => {
+    const now = state.peek();
+    const view = now && viewFor(now, seat);
+    if (now === undefined || view === undefined) return;
+    const asked = Date.now();
+    // The same position gives the same card, however often it comes back.
+    const { card, standIn } = await bots.ask(level, view, `${now.botSeed}/${at.peek()}/${tricks.peek()}/${seat}`);
+    if (isLeft()) return;
+    const rest = Math.max(0, takes(CARD_TAKES) - (Date.now() - asked));
+    after(rest, () => void tell({ type: 'cardPlayed', seat, card, ...(standIn === undefined ? {} : { standIn }) }));
+  };
+
+  let leave: (() => void) | undefined;
+  effect(() => {
+    const todo = next.value;
+    // A game that has gone on while somebody thought is another question.
+    void state.value?.length;
+    void isSkipping.value;
+    leave?.();
+    leave = todo && begin(todo);
+  });
+  effect(() => {
+    if (!isHere.value) bots.close();
+  });
+
+  const deal = openDeal(app, table);
+  const takeBackCount = computed(() => {
+    const now = state.value;
+    if (now === undefined || !isActive.value || !canTakeBack(now)) return 0;
+    return now.practice ? backToChoice(table, now) : 1;
+  });
+  const isOwn = computed((): boolean => {
+    const last = state.value?.done.at(-1);
+    // Whoever has the device now has seen a hand since.
+    return (
+      state.value?.practice || persons.value.length === 1 || (last?.type === 'cardPlayed' && held.value === last.seat)
+    );
+  });
+
+  return {
+    table,
+    deal,
+    persons,
+    round,
+    trick,
+    isFinished,
+    turn,
+    curtain,
+    hand,
+    canSkip,
+    canTakeBack: computed(() => takeBackCount.value > 0 && isOwn.value),
+    isBidding,
+    bid: (seats) => void table.tell({ type: 'bidsMade', seats }),
+    lift() {
+      if (curtain.value !== undefined) holder.value = { round: at.value, seat: curtain.value };
+    },
+    play(card) {
+      const seat = turn.value;
+      if (seat === undefined || hand.value?.seat !== seat) return refuse('ERR_NOT_YOUR_TURN');
+      return tell({ type: 'cardPlayed', seat, card });
+    },
+    gather,
+    skip() {
+      skipped.value = trickName.value;
+    },
+    takeBack() {
+      const count = takeBackCount.value;
+      if (count === 0 || !isOwn.value) return;
+      batch(() => {
+        table.tell(...Array.from({ length: count }, (): GameFact => ({ type: 'undone' })));
+        gather();
+      });
+    },
+    dealNext() {
+      const now = state.value;
+      const dealt = deal.fact();
+      if (dealt !== undefined && now !== undefined && phaseOf(now) === 'between') table.tell(dealt);
+    },
+  };
+}
+
+/** The hands as they are when a round is over (R14–R16). */
+function scoreOf(round: Round): GameFact {
+  return { type: 'roundScored', left: round.seats.map((_, seat) => handOf(round, seat) ?? []) };
+}
+
+/** How much to take back so that a person chooses again; 0 where nobody chose anything yet. */
+function backToChoice(table: Table, state: GameState): number {
+  for (let count = 1; count < state.done.length; count++) {
+    const event = state.done[state.done.length - count];
+    if (event?.type !== 'cardPlayed' || state.players[state.seats[event.seat] as number]?.bot !== undefined) continue;
+    const before = table.preview(...Array.from({ length: count }, (): GameFact => ({ type: 'undone' })));
+    const view = before.ok ? viewFor(before.value, event.seat) : undefined;
+    if (view === undefined) return 0;
+    const lying = view.trick.map(({ card }) => card);
+    if (new Set(legalPlays(view.hand, lying)).size > 1) return count;
+  }
+  return 0;
+}
