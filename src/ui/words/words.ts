@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type correct from './en/correct.json';
 import type end from './en/end.json';
+import type fair from './en/fair.json';
 import type lay from './en/lay.json';
 import type referee from './en/referee.json';
 import type setup from './en/setup.json';
@@ -14,7 +15,7 @@ export { formatDate, formatList, formatNumber, formatSigned, isolate } from './f
 export { direction, LANGUAGES, type Language, locale } from './locale';
 
 /** The first paint needs the shell's words only; the others come with the first screen that shows them. */
-export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee' | 'correct' | 'lay' | 'trouble';
+export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee' | 'correct' | 'lay' | 'fair' | 'trouble';
 export type Key =
   | keyof typeof shell
   | keyof typeof setup
@@ -23,6 +24,7 @@ export type Key =
   | keyof typeof referee
   | keyof typeof correct
   | keyof typeof lay
+  | keyof typeof fair
   | keyof typeof trouble;
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'preact/hooks';
+import { checkDeal, type DealCheck, sealOf } from '../../../app/fairdeal';
+import type { Round } from '../../../engine';
+import { say } from '../../speaker';
+import { t } from '../../words/words';
+import '../../styles/fair.css';
+
+interface Props {
+  readonly round: Round;
+  /** The round is the deal of a day, which everybody has. */
+  readonly isDaily?: boolean;
+}
+
+/** Where a deal came from: its seal while the round is played, after it the seed, the cut, and all of it worked out again. */
+export function CheckDeal({ round, isDaily = false }: Props) {
+  const [checked, setChecked] = useState<DealCheck | undefined>(undefined);
+  const { draw } = round;
+  if (draw === undefined) return null;
+  const isOver = round.score !== undefined;
+  const seal = sealOf(draw.seed);
+  const check = () => {
+    const result = checkDeal(round);
+    setChecked(result);
+    if (result !== undefined) say(t(result.isSame ? 'fair.same' : 'fair.different'));
+  };
+  const result = checked?.draw === draw ? checked : undefined;
+  return (
+    <details class="fair">
+      <summary>{t('fair.checkTitle')}</summary>
+      <div class="stack">
+        <p class="soft small">{t(isDaily ? 'fair.daily' : 'fair.before')}</p>
+        <dl class="fair__facts">
+          <dt>{t('fair.seal')}</dt>
+          <dd>
+            <Code text={seal} />
+          </dd>
+          {isOver && (
+            <>
+              <dt>{t('fair.seed')}</dt>
+              <dd>
+                <Code text={draw.seed} />
+              </dd>
+            </>
+          )}
+          <dt>{t('fair.cutWas')}</dt>
+          <dd>{draw.cut === '' ? t('fair.noCut') : <bdi>{draw.cut}</bdi>}</dd>
+        </dl>
+        {isOver ? (
+          <>
+            <div class="cluster">
+              <button type="button" class="button" onClick={check}>
+                {t('fair.check')}
+              </button>
+            </div>
+            {result !== undefined && (
+              <p class={result.isSame ? undefined : 'fault'}>{t(result.isSame ? 'fair.same' : 'fair.different')}</p>
+            )}
+            <Elsewhere seal={seal} seed={draw.seed} cut={draw.cut} />
+          </>
+        ) : (
+          <p class="soft small">{t('fair.later')}</p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** All that somebody needs to work the deal out with tools of their own. */
+function Elsewhere({ seal, seed, cut }: { readonly seal: string; readonly seed: string; readonly cut: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [told, setTold] = useState<'copied' | 'copyFailed' | undefined>(undefined);
+  const command = `printf %s ${seed} | sha256sum`;
+  const tell = (what: 'copied' | 'copyFailed') => {
+    setTold(what);
+    say(t(`fair.${what}`));
+  };
+  const copy = () => {
+    const byHand = () => {
+      field.current?.focus();
+      field.current?.select();
+      tell('copyFailed');
+    };
+    // Without a secure address there is no clipboard.
+    if (navigator.clipboard === undefined) byHand();
+    else navigator.clipboard.writeText(field.current?.value ?? '').then(() => tell('copied'), byHand);
+  };
+  return (
+    <details class="fair">
+      <summary>{t('fair.elsewhere')}</summary>
+      <div class="stack">
+        <ol class="fair__steps small">
+          <li>
+            {t('fair.sealHow')} <Code text={command} />
+          </li>
+          <li>{t('fair.block')}</li>
+          <li>{t('fair.deal')}</li>
+        </ol>
+        <label class="field">
+          <span class="small">{t('fair.copyText')}</span>
+          <textarea ref={field} readOnly dir="ltr" rows={5} value={[seal, seed, cut].join('\n')} />
+        </label>
+        <div class="cluster">
+          <button type="button" class="button" onClick={copy}>
+            {t('fair.copy')}
+          </button>
+        </div>
+        {told !== undefined && <p class={told === 'copied' ? 'small' : 'fault'}>{t(`fair.${told}`)}</p>}
+      </div>
+    </details>
+  );
+}
+
+function Code({ text }: { readonly text: string }) {
+  return (
+    <code class="fair__code" dir="ltr">
+      {text}
+    </code>
+  );
+}

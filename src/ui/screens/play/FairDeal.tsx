@@ -1,0 +1,40 @@
+import { LONGEST_CUT } from '../../../app/fairdeal';
+import { t } from '../../words/words';
+import '../../styles/fair.css';
+
+interface Props {
+  /** Undefined while it is not kept yet. */
+  readonly seal: string | undefined;
+  readonly cut: string;
+  onCut(text: string): void;
+}
+
+/** Before a deal: its seal, why it is there, and the player's own cut. */
+export function FairDeal({ seal, cut, onCut }: Props) {
+  return (
+    <details class="fair">
+      <summary>{seal === undefined ? t('fair.sealing') : t('fair.sealed', { start: seal.slice(0, 8) })}</summary>
+      <div class="stack">
+        <p class="soft small">{t('fair.before')}</p>
+        {seal !== undefined && (
+          <code class="fair__code" dir="ltr">
+            {seal}
+          </code>
+        )}
+        <label class="field">
+          <span>{t('fair.cut')}</span>
+          <input
+            type="text"
+            value={cut}
+            maxLength={LONGEST_CUT}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            onInput={(event) => onCut(event.currentTarget.value)}
+          />
+          <span class="soft small">{t('fair.cutHint')}</span>
+        </label>
+      </div>
+    </details>
+  );
+}
