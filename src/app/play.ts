@@ -241,6 +241,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     // A game that has gone on while somebody thought is another question.
     void state.value?.length;
     void isSkipping.value;
+    void app.settings.value.pace;
     leave?.();
     leave = todo && begin(todo);
   });
