@@ -1,0 +1,310 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { LEVELS } from '../bots/protocol';
+import {
+  type GameEvent,
+  type GameFact,
+  type GameState,
+  gameEnd,
+  optionsFor,
+  type Player,
+  replay,
+  SCHEMA,
+  type Seat,
+  standingsOf,
+} from '../engine';
+import { summaryOf } from '../storage/summary';
+import type { App } from './app';
+import { BUILD_ID } from './build';
+import { newId } from './chance';
+import { handsOf } from './fairdeal';
+import { openTables, tableBegun } from './table';
+
+const PLAYERS = 4;
+/** The person's chair; the dealer is on their right, so that they lead the first trick (R4). */
+const PERSON: Seat = 0;
+const DEALER: Seat = PLAYERS - 1;
+
+/** How a trick went for the person: took a disc, sat out, won it, or none of these. */
+export type Mark = 'fool' | 'out' | 'won' | 'safe';
+
+/** What can be told of a daily deal without telling any card. */
+export interface DailyResult {
+  readonly date: string;
+  readonly points: number;
+  /** Among the four; equal points share a place. */
+  readonly place: number;
+  /** In the order of the tricks. */
+  readonly marks: readonly Mark[];
+  readonly isPractice: boolean;
+}
+
+/** The one try that counts on a date. */
+export type Attempt =
+  | { readonly kind: 'reading' | 'none' }
+  /** `build`: the version that it was begun on. `result`: once it is over. `gone`: it was played, and its game is deleted. */
+  | { readonly kind: 'begun' | 'over'; readonly game: string; readonly build: string; readonly result?: DailyResult }
+  | { readonly kind: 'gone' };
+
+/** The deal of the day: the same for everybody on the same version, and tried once. */
+export interface Daily {
+  /** Today's date here (`2026-11-30`); goes on at midnight. */
+  readonly date: ReadonlySignal<string>;
+  /** How far today's try is; `read` looks again. */
+  readonly attempt: ReadonlySignal<Attempt>;
+  read(): Promise<void>;
+  /**
+   * Goes to today's game, which begins if it has not; to the same one however often. False where it is deleted.
+   * `bots`: names of the three others.
+   */
+  play(person: Player, bots: readonly string[]): Promise<boolean>;
+  /** Begins today's deal once more, without counting; not before the try that counts is over. */
+  practise(person: Player, bots: readonly string[]): Promise<boolean>;
+}
+
+/** A moment's date where the device is, as a calendar on the wall has it. */
+export function localDate(now: Date): string {
+  const part = (number: number, digits: number) => String(number).padStart(digits, '0');
+  return `${part(now.getFullYear(), 4)}-${part(now.getMonth() + 1, 2)}-${part(now.getDate(), 2)}`;
+}
+
+/** The seed of a date's deal: SHA-256 of `foolscap daily deal DATE`. It can be known beforehand, so it has no seal. */
+export function seedOfDay(date: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`foolscap daily deal ${date}`)));
+}
+
+/** The facts that begin a date's deal: one round, three bots of the strongest level, the person on the first chair. */
+export function dailyFacts(
+  game: string,
+  date: string,
+  person: Player,
+  bots: readonly string[],
+  practice = false,
+): readonly GameFact[] {
+  const options = optionsFor(PLAYERS, '2018');
+  const level = LEVELS[LEVELS.length - 1];
+  if (options === undefined || level === undefined) throw new Error('four players have a deck, bots have a level');
+  const others = Array.from({ length: PLAYERS - 1 }, (_, index): Player => {
+    const id = `bot-${index + 1}`;
+    return { id, name: bots[index] ?? id, bot: level };
+  });
+  const draw = { seed: seedOfDay(date), cut: '' };
+  return [
+    {
+      type: 'gameStarted',
+      schema: SCHEMA,
+      id: game,
+      kind: 'digital',
+      players: [{ id: person.id, name: person.name }, ...others],
+      dealer: DEALER,
+      options: { ...options, rounds: 1 },
+      botSeed: `foolscap daily bots ${date}`,
+      daily: date,
+      ...(practice ? { practice } : {}),
+    },
+    { type: 'roundStarted', hands: handsOf(draw, options.deck, PLAYERS), draw },
+  ];
+}
+
+/** What came of a daily deal; undefined for any other game, and before its round is scored. */
+export function resultOf(state: GameState): DailyResult | undefined {
+  const [round] = state.rounds;
+  const { daily: date, practice: isPractice } = state;
+  const points = round?.score?.points[PERSON];
+  const place = standingsOf(state)[round?.seats[PERSON] ?? -1]?.rank;
+  if (date === undefined || round === undefined || points === undefined || place === undefined) return undefined;
+  const marks = round.tricks.map((trick): Mark => {
+    if (trick.sittingOut?.includes(PERSON)) return 'out';
+    if (trick.fools?.includes(PERSON)) return 'fool';
+    return trick.winner === PERSON ? 'won' : 'safe';
+  });
+  return { date, points, place, marks, isPractice };
+}
+
+/** Where a date's try is kept: without a colon, since what follows one names a game. */
+const keyOf = (date: string) => `daily.${date}`;
+
+interface Kept {
+  readonly game: string;
+  readonly build: string;
+  /** The game was stored: where it is no more, somebody deleted it. */
+  readonly isStored: boolean;
+}
+
+/** The version that a date's try was begun on; this one where nothing else is known. */
+export async function buildOfDay(app: App, date: string, game: string): Promise<string> {
+  const kept = await readKept(app, date);
+  return kept?.game === game ? kept.build : BUILD_ID;
+}
+
+const opened = new WeakMap<App, Daily>();
+
+/** The deal of the day, opened once. */
+export function dailyOf(app: App): Daily {
+  const known = opened.get(app);
+  if (known !== undefined) return known;
+  const daily = openDaily(app);
+  opened.set(app, daily);
+  return daily;
+}
+
+function openDaily(app: App): Daily {
+  const date = signal(localDate(new Date()));
+  const attempt = signal<Attempt>({ kind: 'reading' });
+  /** Tries of this window, stored or not. */
+  const mine = new Map<string, Kept>();
+
+  const look = async (): Promise<void> => {
+    const day = date.peek();
+    const kept = mine.get(day) ?? (await readKept(app, day));
+    const found = kept === undefined ? ({ kind: 'none' } as const) : await attemptOf(app, kept);
+    if (day === date.peek()) attempt.value = found;
+  };
+  const turnPage = (): void => {
+    const day = localDate(new Date());
+    if (day === date.peek()) return;
+    date.value = day;
+    attempt.value = { kind: 'reading' };
+    void look();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitForMidnight = (): void => {
+    const now = new Date();
+    // Days of 23 and 25 hours have their midnight too.
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    clearTimeout(timer);
+    timer = setTimeout(turnOver, midnight.getTime() - now.getTime() + 50);
+  };
+  const turnOver = (): void => {
+    turnPage();
+    waitForMidnight();
+  };
+  // A device that slept through midnight, or flew to another zone, has a timer that is late.
+  globalThis.addEventListener?.('visibilitychange', turnOver);
+  globalThis.addEventListener?.('focus', turnOver);
+  waitForMidnight();
+  void look();
+
+  /** Begins a game and goes to it; false where it could not be stored yet. */
+  const begin = async (facts: readonly GameFact[], id: string): Promise<boolean> => {
+    const at = Date.now();
+    const events = facts.map((fact): GameEvent => ({ ...fact, at }));
+    const started = replay(events);
+    if (!started.ok) throw new Error(started.error.code);
+    const isStored = await app
+      .store()
+      .then((store) => store.append(id, 0, events, summaryOf(started.value, at)))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isStored) await app.refresh();
+    // The game goes on in memory, says that it is not saved, and is written as soon as it can be.
+    else tableBegun(app, id, events);
+    app.go({ screen: 'play', game: id });
+    return isStored;
+  };
+
+  let playing: Promise<boolean> | undefined;
+  const play = async (person: Player, bots: readonly string[]): Promise<boolean> => {
+    turnPage();
+    const day = date.peek();
+    const known = mine.get(day) ?? (await readKept(app, day));
+    const found = known === undefined ? undefined : await attemptOf(app, known);
+    if (found?.kind === 'gone') return false;
+    if (found !== undefined && found.kind !== 'none' && known !== undefined) {
+      app.go({ screen: 'play', game: known.game });
+      return true;
+    }
+    // The try is noted before its game is there: after a crash in between, that same game begins.
+    const kept = await claim(app, day, known ?? { game: newId(), build: BUILD_ID, isStored: false });
+    mine.set(day, kept);
+    if ((await attemptOf(app, kept)).kind !== 'none') {
+      app.go({ screen: 'play', game: kept.game });
+      return true;
+    }
+    if (await begin(dailyFacts(kept.game, day, person, bots), kept.game)) {
+      mine.set(day, { ...kept, isStored: true });
+      await putKept(app, day, { ...kept, isStored: true });
+    }
+    await look();
+    return true;
+  };
+
+  return {
+    date,
+    attempt,
+    async read() {
+      turnPage();
+      await look();
+    },
+    play(person, bots) {
+      playing ??= play(person, bots).finally(() => {
+        playing = undefined;
+      });
+      return playing;
+    },
+    async practise(person, bots) {
+      turnPage();
+      await look();
+      const { kind } = attempt.peek();
+      if (kind !== 'over' && kind !== 'gone') return false;
+      const id = newId();
+      await begin(dailyFacts(id, date.peek(), person, bots, true), id);
+      return true;
+    },
+  };
+}
+
+/** How far a try is; `none` where its game was never stored. */
+async function attemptOf(app: App, kept: Kept): Promise<Attempt> {
+  const { game, build, isStored } = kept;
+  const state =
+    openTables(app)
+      .find(({ id }) => id === game)
+      ?.state.peek() ?? (await readState(app, game));
+  if (state === undefined) return { kind: isStored ? 'gone' : 'none' };
+  // What is wrong with a game that cannot be read is told where it is opened.
+  if (state === 'unreadable' || gameEnd(state) === undefined) return { kind: 'begun', game, build };
+  const result = resultOf(state);
+  return { kind: 'over', game, build, ...(result === undefined ? {} : { result }) };
+}
+
+/** The state of a stored game; undefined where there is none. */
+async function readState(app: App, game: string): Promise<GameState | 'unreadable' | undefined> {
+  try {
+    const loaded = await (await app.store()).loadGame(game);
+    if (loaded === undefined) return undefined;
+    const state = replay(loaded.events);
+    return state.ok ? state.value : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Notes the try of a date. Where another window was quicker, theirs is the one. */
+async function claim(app: App, date: string, wanted: Kept): Promise<Kept> {
+  await putKept(app, date, wanted);
+  return (await readKept(app, date)) ?? wanted;
+}
+
+async function putKept(app: App, date: string, kept: Kept): Promise<void> {
+  try {
+    await (await app.store()).putValue(keyOf(date), kept);
+  } catch {
+    // Where nothing can be kept, the game says so itself.
+  }
+}
+
+async function readKept(app: App, date: string): Promise<Kept | undefined> {
+  try {
+    const stored = await (await app.store()).getValue(keyOf(date));
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { game, build, isStored } = stored as Record<string, unknown>;
+    if (typeof game !== 'string' || game === '') return undefined;
+    return { game, build: typeof build === 'string' ? build : BUILD_ID, isStored: isStored === true };
+  } catch {
+    return undefined;
+  }
+}
