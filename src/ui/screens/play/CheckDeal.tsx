@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { seedOfDay } from '../../../app/daily';
 import { checkDeal, type DealCheck, sealOf } from '../../../app/fairdeal';
 import type { Round } from '../../../engine';
 import { say } from '../../speaker';
@@ -7,28 +8,33 @@ import '../../styles/fair.css';
 
 interface Props {
   readonly round: Round;
-  /** The round is the deal of a day, which everybody has. */
-  readonly isDaily?: boolean;
+  /** The date whose deal it is, where it is one: everybody has it. */
+  readonly daily?: string | undefined;
 }
 
 /** Where a deal came from: its seal while the round is played, after it the seed, the cut, and all of it worked out again. */
-export function CheckDeal({ round, isDaily = false }: Props) {
+export function CheckDeal({ round, daily }: Props) {
   const [checked, setChecked] = useState<DealCheck | undefined>(undefined);
   const { draw } = round;
   if (draw === undefined) return null;
   const isOver = round.score !== undefined;
   const seal = sealOf(draw.seed);
+  const told = ({ isSame }: DealCheck) => {
+    if (!isSame) return t('fair.different');
+    if (daily === undefined) return t('fair.same');
+    return t(draw.seed === seedOfDay(daily) && draw.cut === '' ? 'fair.sameDay' : 'fair.otherDay');
+  };
   const check = () => {
     const result = checkDeal(round);
     setChecked(result);
-    if (result !== undefined) say(t(result.isSame ? 'fair.same' : 'fair.different'));
+    if (result !== undefined) say(told(result));
   };
   const result = checked?.draw === draw ? checked : undefined;
   return (
     <details class="fair">
       <summary>{t('fair.checkTitle')}</summary>
       <div class="stack">
-        <p class="soft small">{t(isDaily ? 'fair.daily' : 'fair.before')}</p>
+        <p class="soft small">{t(daily === undefined ? 'fair.before' : 'fair.daily')}</p>
         <dl class="fair__facts">
           <dt>{t('fair.seal')}</dt>
           <dd>
@@ -52,9 +58,7 @@ export function CheckDeal({ round, isDaily = false }: Props) {
                 {t('fair.check')}
               </button>
             </div>
-            {result !== undefined && (
-              <p class={result.isSame ? undefined : 'fault'}>{t(result.isSame ? 'fair.same' : 'fair.different')}</p>
-            )}
+            {result !== undefined && <p class={result.isSame ? undefined : 'fault'}>{told(result)}</p>}
             <Elsewhere seal={seal} seed={draw.seed} cut={draw.cut} />
           </>
         ) : (
