@@ -1,5 +1,5 @@
 import { lastFools, settleScore } from './account';
-import type { EventOf, Repair } from './events';
+import type { EventOf, HandsTold, Repair } from './events';
 import type { Seat } from './options';
 import { enterTrick, refold } from './playing';
 import { accept, type Result, refuse } from './result';
@@ -19,6 +19,8 @@ interface Given {
  * would not fit, and plays what follows anew.
  */
 export function amendTrick(state: GameState, event: EventOf<'trickAmended'>): Result<GameState> {
+  const { scores = [] } = event;
+  if (scores.some((each) => each.round !== event.round) || !areScored(state, scores)) return refuse('ERR_NO_ROUND');
   return inTrickOf(state, event, () => accept(event.entry), event.also);
 }
 
@@ -65,7 +67,7 @@ function reseat(
 
 function inTrickOf(
   state: GameState,
-  target: { readonly round: number; readonly trick: number; readonly then?: Repair },
+  target: { readonly round: number; readonly trick: number } & Repairing,
   change: (entry: TrickEntry, round: Round) => Result<TrickEntry>,
   also: readonly Given[] = [],
 ): Result<GameState> {
@@ -84,7 +86,7 @@ function inTrickOf(
   const entries = amended(round, given, target.then);
   const folded = entries.ok ? refold(round, entries.value) : entries;
   if (!folded.ok) return folded;
-  return rescored(state, target.round, folded.value, target.then);
+  return rescored(state, target.round, folded.value, target);
 }
 
 /** The entries of a round with some given anew, and after each of them what is to become of the rest. */
@@ -94,12 +96,23 @@ function amended(round: Round, given: readonly Given[], then: Repair | undefined
   for (const each of given) {
     const from = each.trick + 1;
     const repair = each === last || then === 'keep' ? then : undefined;
-    if (repair === undefined || given.some(({ trick }) => trick === from)) continue;
+    if (repair === undefined || repair === 'cut' || given.some(({ trick }) => trick === from)) continue;
     const now = refold(round, entries.slice(0, from));
     if (!now.ok) return now;
     entries = [...entries.slice(0, from), ...repaired(round, entries.slice(from), from, repair, now.value)];
   }
-  return accept(entries);
+  return then === 'cut' ? cutOff(round, entries, 1 + (last?.trick ?? -1)) : accept(entries);
+}
+
+/** Entries of a round up to the first that does not fit, but so many at least. A scored round went on, nobody knows how. */
+export function cutOff(round: Round, entries: readonly TrickEntry[], least: number): Result<TrickEntry[]> {
+  const folded = refold(round, entries);
+  if (folded.ok) return accept([...entries]);
+  const { trick } = folded.error.facts;
+  const at = Math.max(typeof trick === 'number' ? trick : 0, least);
+  const now = refold(round, entries.slice(0, at));
+  if (!now.ok) return now;
+  return accept([...entries.slice(0, at), ...repaired(round, entries.slice(at), at, 'clear', now.value)]);
 }
 
 /** The entries after an amended trick: kept as played, or cleared. `now`: the round up to that trick. */
@@ -107,7 +120,7 @@ function repaired(
   round: Round,
   entries: readonly TrickEntry[],
   from: number,
-  then: Repair,
+  then: 'keep' | 'clear',
   now: Round,
 ): readonly TrickEntry[] {
   const [first] = entries;
@@ -133,15 +146,31 @@ function areSame(some: readonly Seat[] | undefined, others: readonly Seat[] | un
   return some?.length === others?.length && (some ?? []).every((seat) => others?.includes(seat));
 }
 
+/** How an amendment mends what no longer fits: told for all of it, and by hands left that are given anew. */
+export interface Repairing {
+  readonly then?: Repair | undefined;
+  readonly scores?: readonly HandsTold[] | undefined;
+}
+
+/** Whether hands are told anew of rounds that are scored. */
+export function areScored(state: GameState, scores: readonly HandsTold[]): boolean {
+  return scores.every(({ round }) => state.rounds[round]?.score !== undefined);
+}
+
 /** Puts a round folded anew in its place, scored again with what was left in the hands; the discs of the last trick move with it. */
-export function rescored(state: GameState, index: number, round: Round, then: Repair | undefined): Result<GameState> {
+export function rescored(state: GameState, index: number, round: Round, told: Repairing): Result<GameState> {
+  const isMended = told.then !== undefined;
   const before = state.rounds[index];
   const old = before?.score;
   if (before === undefined || old === undefined) return accept(withRound(state, index, round));
-  const told = lastFools(before)?.filter((seat) => isOut(old.left[seat] ?? 0));
-  const hasInsisted = told !== undefined && !areSame(told, old.outFools);
+  const anew = told.scores?.find((each) => each.round === index);
+  const were = lastFools(before)?.filter((seat) => isOut(old.left[seat] ?? 0));
+  const hasInsisted = were !== undefined && !areSame(were, old.outFools);
   const fools = hasInsisted ? old.outFools : (lastFools(round) ?? old.outFools);
-  const scored = settleScore(round, { left: old.left, fools, anyway: old.anyway || then !== undefined });
+  const scored =
+    anew === undefined
+      ? settleScore(round, { left: old.left, fools, anyway: old.anyway || isMended })
+      : settleScore(round, { ...anew, anyway: anew.anyway === true || isMended });
   if (scored.ok) return accept(withRound(state, index, scored.value));
   return refuse('ERR_LATER_ENTRIES', { ...scored.error.facts, round: index, because: scored.error.code });
 }

@@ -1,6 +1,6 @@
-import { rescored } from './amend';
+import { areScored, cutOff, type Repairing, rescored } from './amend';
 import { isDealOf } from './cards';
-import type { EventOf, Repair } from './events';
+import type { EventOf } from './events';
 import { checkOptions, handSize, type Seat } from './options';
 import { refold } from './playing';
 import { accept, type Result, refuse } from './result';
@@ -21,8 +21,9 @@ export function amendSeats(state: GameState, event: EventOf<'seatsAmended'>): Re
   if (!changed.ok) return changed;
   const running = runningRound(changed.value);
   if (running === undefined || event.dealer === undefined) return accept({ ...changed.value, seats, dealer });
-  const dealt = amendDealer({ ...changed.value, seats }, { ...event, type: 'dealerAmended', dealer });
-  return dealt;
+  // The round may have kept its seats: whoever deals it does so there.
+  const seat = running.seats.indexOf(seats[dealer] as number);
+  return amendDealer({ ...changed.value, seats, dealer }, { ...event, type: 'dealerAmended', dealer: seat });
 }
 
 function isSameTable(some: readonly number[], others: readonly number[]): boolean {
@@ -66,16 +67,78 @@ function moved(round: Round, seats: readonly number[]): Round {
   };
 }
 
-/** Another seat deals a round: without one the running round, or the next. */
+/**
+ * Another seat deals a round: without one the running round, or the next. Kept as played, whoever led its first trick
+ * goes on having led it.
+ */
 export function amendDealer(state: GameState, event: EventOf<'dealerAmended'>): Result<GameState> {
   const running = runningRound(state) === undefined ? state.rounds.length : state.rounds.length - 1;
   const index = event.round ?? running;
   const round = state.rounds[index];
+  const { dealer } = event;
   if (round === undefined && index !== state.rounds.length) return refuse('ERR_NO_ROUND');
-  if (!isSeat(event.dealer, (round ?? state).seats.length)) return refuse('ERR_DEALER');
-  const now = index === running ? { ...state, dealer: event.dealer } : state;
-  if (round === undefined) return accept(now);
-  return eachRound(now, { ...event, from: index, to: index }, (each) => accept({ ...each, dealer: event.dealer }));
+  if (!isSeat(dealer, (round ?? state).seats.length)) return refuse('ERR_DEALER');
+  if (round === undefined) return accept(index === running ? { ...state, dealer } : state);
+  const dealt =
+    event.then === 'keep'
+      ? dealtBy(state, index, dealer)
+      : eachRound(state, { ...event, from: index, to: index }, (each) => accept({ ...each, dealer }));
+  const passed = dealt.ok && event.passesOn === true ? passedOn(state, dealt.value, index) : dealt;
+  return passed.ok ? accept(dealtNow(passed.value)) : passed;
+}
+
+/** Another seat deals a round of which all is kept: where its first trick no longer fits, its leader is named. */
+function dealtBy(state: GameState, index: number, dealer: Seat): Result<GameState> {
+  const before = state.rounds[index] as Round;
+  const changed = { ...before, dealer };
+  const entries = entriesOf(before);
+  const follows = refold(changed, entries);
+  const { leader } = before.tricks[0] ?? before.current ?? {};
+  const named = entries.map((entry, at) => (at === 0 ? { ...entry, leader } : entry));
+  const folded = follows.ok ? follows : refold(changed, named);
+  // biome-ignore lint/suspicious/noThenProperty: a word of the log, and no function
+  return folded.ok ? rescored(state, index, folded.value, { then: 'keep' }) : folded;
+}
+
+/** The deal passes on from a dealer that was amended, for as long as it had passed on by itself (R19). */
+function passedOn(before: GameState, dealt: GameState, index: number): Result<GameState> {
+  let now = dealt;
+  for (let at = index + 1; at <= before.rounds.length; at++) {
+    const [was, is] = [before.rounds[at - 1], now.rounds[at - 1]];
+    const round = before.rounds[at];
+    if (was === undefined || is === undefined) break;
+    if (round === undefined && was.score === undefined) break;
+    const { seats, dealer } = round ?? before;
+    // Clockwise as they sat, or as they sit since.
+    const order = [was.seats, seats].find((each) => nextDealer(was, each, seats) === dealer);
+    const next = order === undefined ? undefined : nextDealer(is, order, seats);
+    if (next === undefined) break;
+    if (round === undefined) return accept({ ...now, dealer: next });
+    const passed = dealtBy(now, at, next);
+    if (!passed.ok) return passed;
+    now = passed.value;
+  }
+  return accept(now);
+}
+
+/** The first clockwise from a round's dealer who sits there then. */
+function nextDealer(
+  { seats, dealer }: Pick<Round, 'seats' | 'dealer'>,
+  order: readonly number[],
+  then: readonly number[],
+): Seat | undefined {
+  const from = order.indexOf(seats[dealer] as number);
+  if (from < 0) return undefined;
+  const after = [...order.slice(from + 1), ...order.slice(0, from + 1)];
+  const next = after.find((player) => then.includes(player));
+  return next === undefined ? undefined : then.indexOf(next);
+}
+
+/** Whoever deals the running round is the dealer now. */
+function dealtNow(state: GameState): GameState {
+  const running = runningRound(state);
+  if (running === undefined) return state;
+  return { ...state, dealer: state.seats.indexOf(running.seats[running.dealer] as number) };
 }
 
 /** Other table options, from a round on or from now on. */
@@ -83,6 +146,7 @@ export function amendOptions(state: GameState, event: EventOf<'optionsAmended'>)
   const { options } = event;
   const checked = checkOptions(options, state.seats.length);
   if (!checked.ok) return checked;
+  if (!areScored(state, event.scores ?? [])) return refuse('ERR_NO_ROUND');
   const changed = eachRound(state, event, (round) => {
     const hand = handSize(options.deck, round.seats.length);
     // Where somebody came or went since, the cards of that time stay.
@@ -96,11 +160,11 @@ export function amendOptions(state: GameState, event: EventOf<'optionsAmended'>)
 
 /**
  * Changes rounds and plays each anew: from a round on, or the running one. Where its tricks no longer fit, a round is
- * kept as it was, or its tricks are cleared, if so told.
+ * kept as it was, or its tricks are taken off, all of them or from the first that does not fit on, if so told.
  */
 function eachRound(
   state: GameState,
-  told: { readonly from?: number; readonly to?: number; readonly then?: Repair | undefined },
+  told: Repairing & { readonly from?: number; readonly to?: number },
   change: (round: Round) => Result<Round>,
 ): Result<GameState> {
   const last = state.rounds.length - 1;
@@ -113,17 +177,24 @@ function eachRound(
     const changed = change(before);
     if (!changed.ok) return changed;
     const folded = refold(changed.value, entriesOf(changed.value));
-    const scored = folded.ok ? scoredAgain(next, index, changed.value, folded.value, told.then) : folded;
+    const scored = folded.ok ? scoredAgain(next, index, changed.value, folded.value, told) : folded;
     if (scored.ok) next = scored.value;
     else if (told.then === undefined) return refuse('ERR_LATER_ENTRIES', { ...scored.error.facts, round: index });
-    else if (told.then === 'clear') {
-      const cleared = refold(changed.value, before.score === undefined ? [] : [{ plays: [], skipped: 'several' }]);
-      const kept = cleared.ok ? scoredAgain(next, index, changed.value, cleared.value, 'clear') : cleared;
+    else if (told.then !== 'keep') {
+      const entries =
+        told.then === 'cut' ? cutOff(changed.value, entriesOf(changed.value), 0) : accept(cleared(before));
+      const rest = entries.ok ? refold(changed.value, entries.value) : entries;
+      const kept = rest.ok ? scoredAgain(next, index, changed.value, rest.value, told) : rest;
       if (!kept.ok) return kept;
       next = kept.value;
     }
   }
   return accept(next);
+}
+
+/** No entry, or that of a scored round nobody knows how it went. */
+function cleared({ score }: Round): TrickEntry[] {
+  return score === undefined ? [] : [{ plays: [], skipped: 'several' }];
 }
 
 /** The score moves with what was changed, the seats for one. */
@@ -132,8 +203,8 @@ function scoredAgain(
   index: number,
   changed: Round,
   folded: Round,
-  then: Repair | undefined,
+  told: Repairing,
 ): Result<GameState> {
   const rounds = state.rounds.map((each, at) => (at === index ? changed : each));
-  return rescored({ ...state, rounds }, index, folded, then);
+  return rescored({ ...state, rounds }, index, folded, told);
 }

@@ -65,7 +65,9 @@ function tableChanges(before: GameState, after: GameState): Change[] {
     if (old !== undefined && old !== name) changes.push({ code: 'NAME', facts: { player, before: old, after: name } });
   }
   if (areSame([...before.seats].sort(), [...after.seats].sort()) && !areSame(before.seats, after.seats)) {
-    changes.push({ code: 'SEATS', facts: { after: after.seats } });
+    // A round that is kept as it was played keeps its seats.
+    const running = runningRound(after)?.seats ?? after.seats;
+    changes.push({ code: 'SEATS', facts: { after: after.seats, isNext: !areSame(running, after.seats) } });
   }
   changes.push(...optionChanges(before, after));
   const deals = (state: GameState) => state.seats[state.dealer];
@@ -160,9 +162,9 @@ function roundChanges(old: Round, round: Round, index: number): Change[] {
   return changes;
 }
 
-/** The tricks that are done, and the one being entered. */
-function tricksOf({ tricks, current }: Round): readonly Trick[] {
-  return current === undefined ? tricks : [...tricks, current];
+/** The tricks that are done, and the one being entered; nobody waits for the next one of a round that is scored. */
+function tricksOf({ tricks, current, score }: Round): readonly Trick[] {
+  return current === undefined || (score !== undefined && !isEntered(current)) ? tricks : [...tricks, current];
 }
 
 const isEntered = ({ entry, state }: Trick) => state === 'done' || entry.plays.length > 0;

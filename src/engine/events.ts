@@ -21,9 +21,19 @@ export type StandIn = (typeof STAND_INS)[number];
 
 /**
  * What to do with later entries of the round that no longer fit an amendment: `keep` them as played (leader and sitting
- * out of the next trick stay as they were), or `clear` them. Without it the amendment is refused.
+ * out of the next trick stay as they were), `cut` the round off before the first that does not fit, or `clear` all
+ * after the amended trick, of an amended table all of the round. Without it the amendment is refused.
  */
-export type Repair = 'keep' | 'clear';
+export const REPAIRS = ['keep', 'cut', 'clear'] as const;
+export type Repair = (typeof REPAIRS)[number];
+
+/** What was left in the hands of a round that is scored, told anew together with what changes its tricks or its rules. */
+export interface HandsTold {
+  readonly round: number;
+  readonly left: readonly HandLeft[];
+  readonly fools?: readonly Seat[];
+  readonly anyway?: boolean;
+}
 
 /** Facts, in the past tense. Seats are chairs of that round; players and rounds are indices from 0. */
 export type GameFact =
@@ -74,6 +84,8 @@ export type GameFact =
       readonly entry: TrickEntry;
       /** Later tricks of the round that are given anew together with it, in order. */
       readonly also?: readonly { readonly trick: number; readonly entry: TrickEntry }[];
+      /** The hands left in that round, where they are given anew too. */
+      readonly scores?: readonly HandsTold[];
       readonly then?: Repair;
     }
   | {
@@ -106,7 +118,10 @@ export type GameFact =
       readonly winner?: Seat;
       readonly then?: Repair;
     }
-  /** The players by seat, from a round on (without one: from now on); dealer is a seat of the new order. */
+  /**
+   * The players by seat, from a round on (without one: from now on); dealer is a seat of the new order. A round that is
+   * kept as it was played keeps its seats too: then the new order holds from the next on.
+   */
   | {
       readonly type: 'seatsAmended';
       readonly seats: readonly number[];
@@ -114,10 +129,25 @@ export type GameFact =
       readonly from?: number;
       readonly then?: Repair;
     }
-  /** Who deals a round; without one the running round, or the next. */
-  | { readonly type: 'dealerAmended'; readonly dealer: Seat; readonly round?: number; readonly then?: Repair }
-  /** Other table options, from a round on; without one from now on. */
-  | { readonly type: 'optionsAmended'; readonly options: Options; readonly from?: number; readonly then?: Repair }
+  /**
+   * Who deals a round; without one the running round, or the next. `passesOn`: from there the deal passes on as it did
+   * (R19), up to a round whose dealer was said; without it no other round and no next dealer changes.
+   */
+  | {
+      readonly type: 'dealerAmended';
+      readonly dealer: Seat;
+      readonly round?: number;
+      readonly passesOn?: boolean;
+      readonly then?: Repair;
+    }
+  /** Other table options, from a round on; without one from now on. `scores`: hands left given anew with them. */
+  | {
+      readonly type: 'optionsAmended';
+      readonly options: Options;
+      readonly from?: number;
+      readonly scores?: readonly HandsTold[];
+      readonly then?: Repair;
+    }
   | { readonly type: 'playerRenamed'; readonly player: number; readonly name: string }
   /** Between rounds: somebody new on a seat, or somebody back, with points the table agrees on; the options for so many. */
   | {

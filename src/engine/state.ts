@@ -18,9 +18,9 @@ export interface GameState {
   readonly kind: 'table' | 'digital';
   readonly startedAt: number;
   readonly players: readonly Player[];
-  /** Which player sits on each seat, now. */
+  /** Which player sits on each seat: of the next round, where the running one has kept its own. */
   readonly seats: readonly number[];
-  /** Who deals the running round, or the next one where none runs (R19). */
+  /** Who deals the running round, or the next one where none runs (R19): a seat of these. */
   readonly dealer: Seat;
   readonly options: Options;
   /** Digital: the chance of the bots. */
@@ -93,7 +93,8 @@ export function canUndo(state: GameState): boolean {
  */
 export function canTakeBack(state: GameState): boolean {
   if (state.practice) return canUndo(state);
-  const { done, undone, players, seats } = state;
+  const { done, undone, players } = state;
+  const { seats } = runningRound(state) ?? state;
   const last = done[done.length - 1];
   // What is taken back has been seen: the card before it stays.
   if (last?.type !== 'cardPlayed' || undone.length > 0) return false;

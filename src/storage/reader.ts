@@ -8,12 +8,13 @@ import {
   type EventType,
   FULL_DECK,
   type GameEvent,
+  type HandsTold,
   isInDeck,
   ONE,
   type Options,
   type Play,
   type Player,
-  type Repair,
+  REPAIRS,
   SCHEMA,
   STAND_INS,
   type TrickEntry,
@@ -57,9 +58,10 @@ const entry = isShape<TrickEntry>({
 });
 type Given = NonNullable<EventOf<'trickAmended'>['also']>[number];
 const score = { left: atTable(either(count, hand)), fools: maybe(seats), anyway: maybe(truth) };
+const scores = maybe(isList(1000, isShape<HandsTold>({ round: count, ...score })));
 const trick = { round: count, trick: count };
 // biome-ignore lint/suspicious/noThenProperty: a field of these events; only a function would make them thenable
-const repair = { then: maybe(isOneOf<Repair>(['keep', 'clear'])) };
+const repair = { then: maybe(isOneOf(REPAIRS)) };
 
 /** What each fact holds. Fields of the future are left out of what is read; on the disk they stay. */
 const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>> } = {
@@ -83,14 +85,20 @@ const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>>
   roundScored: score,
   dealThrownAway: {},
   scoreAdjusted: { round: count, player: count, points: number, reason: text },
-  trickAmended: { ...trick, entry, also: maybe(isList(60, isShape<Given>({ trick: count, entry }))), ...repair },
+  trickAmended: {
+    ...trick,
+    entry,
+    also: maybe(isList(60, isShape<Given>({ trick: count, entry }))),
+    scores,
+    ...repair,
+  },
   leaderAmended: { ...trick, leader: seat, ...repair },
   sittingOutAmended: { ...trick, sittingOut: seats, ...repair },
   roundAmended: { round: count, ...score },
   trickOverruled: { ...trick, fools: maybe(seats), winner: maybe(seat), ...repair },
   seatsAmended: { seats: atTable(count), dealer: maybe(seat), from: maybe(count), ...repair },
-  dealerAmended: { dealer: seat, round: maybe(count), ...repair },
-  optionsAmended: { options, from: maybe(count), ...repair },
+  dealerAmended: { dealer: seat, round: maybe(count), passesOn: maybe(truth), ...repair },
+  optionsAmended: { options, from: maybe(count), scores, ...repair },
   playerRenamed: { player: count, name: text },
   playerJoined: { player, seat, points: number, options },
   playerLeft: { player: count, options },

@@ -35,6 +35,7 @@ const trick = (at: number, entry: TrickEntry, more: object = {}): GameFact => ({
 });
 const KEEP = repairing('keep');
 const CLEAR = repairing('clear');
+const CUT = repairing('cut');
 const position = (state: GameState) => {
   const { leader, sittingOut } = roundOf(state).current ?? {};
   return { leader, sittingOut };
@@ -86,6 +87,24 @@ describe('a trick amended', () => {
     expect(roundOf(state).tricks.length).toBe(1);
     expect(position(state)).toEqual({ leader: 0, sittingOut: [3] });
     expect(roundOf(state).held.map((held) => held.most)).toEqual([3, 3, 3, 3]);
+  });
+
+  it('cuts off from the first that no longer fits, and keeps what does', () => {
+    // Only the third trick knows who was the Fool of the second.
+    const marked = (fool: Seat, winner: Seat): GameFact => ({ type: 'foolMarked', fools: [fool], winner });
+    const three = tell(two(), marked(2, 1), marked(3, 1));
+    const entry = { plays: [], marked: { fools: [2], winner: 3 } };
+    expect(factsOf(three, trick(1, entry))).toMatchObject({ trick: 2, because: 'ERR_SITS_OUT' });
+    const state = tell(three, trick(1, entry, CUT));
+    expect(roundOf(state).tricks.map(({ fools }) => fools)).toEqual([[1], [2]]);
+    expect(position(state)).toEqual({ leader: 3, sittingOut: [2] });
+    // A card that comes again in a later trick: what lies between stays.
+    const again = tell(three, trick(0, { plays: played([0, 1, 2, 3], 'G2 R2 R4 G3') }, CUT));
+    expect(roundOf(again).tricks).toHaveLength(1);
+    const late = tell(one(), { type: 'foolMarked', fools: [2], winner: 0 }, ...plays([0, 1, 3], 'R3 R4 G5'));
+    const cut = tell(late, trick(0, { plays: played([0, 1, 2, 3], 'R3 R2 R5 Y2') }, CUT));
+    expect(roundOf(cut).tricks.map(({ fools }) => fools)).toEqual([[3], [2]]);
+    expect(roundOf(tell(late, trick(0, { plays: played([0, 1, 2, 3], 'R3 R2 R5 Y2') }, CLEAR))).tricks).toHaveLength(1);
   });
 
   it('may be the one being entered', () => {
@@ -316,8 +335,77 @@ describe('a scored round', () => {
   });
 });
 
+describe('hands left that are given anew together with a trick', () => {
+  const small = { deck: deckOf(4, 2, 1, 0, 1) };
+  const whole = () =>
+    tell(
+      table(4, small),
+      ...plays([0, 1, 2, 3], 'G2 G3 G4 R2'),
+      ...plays([2, 0, 1], 'Y2 G5 1'),
+      scored([[], [], [], ['R3']]),
+    );
+  const entry: TrickEntry = { plays: played([2, 0, 1], 'Y2 R3 1') };
+  const scores = (left: readonly HandLeft[], more: object = {}) => ({ scores: [{ round: 0, left, ...more }] });
+
+  it('add up with it, as one fact', () => {
+    const told = whole();
+    const state = tell(told, trick(1, entry, scores([[], [], [], ['G5']])));
+    expect(state.rounds[0]?.score).toMatchObject({
+      anyway: false,
+      left: [[], [], [], ['G5']],
+      points: [0, 10, 10, -5],
+    });
+    expect(state.length).toBe(told.length + 1);
+    expect(tell(state, { type: 'undone' }).rounds).toEqual(told.rounds);
+  });
+
+  it('are checked, unless they are insisted on', () => {
+    const wrong = scores([[], [], [], ['G2']]);
+    expect(factsOf(whole(), trick(1, entry, wrong))).toMatchObject({ round: 0, because: 'ERR_LEFT_GONE' });
+    const insisted = trick(1, entry, scores([[], [], [], ['G2']], { anyway: true }));
+    expect(tell(whole(), insisted).rounds[0]?.score).toMatchObject({ anyway: true, points: [0, 10, 10, -2] });
+    expect(tell(whole(), trick(1, entry, { ...wrong, ...KEEP })).rounds[0]?.score?.anyway).toBe(true);
+  });
+
+  it('are of that round, which is scored', () => {
+    expect(refusalOf(whole(), trick(1, entry, { scores: [{ round: 1, left: [[], [], [], []] }] }))).toBe(
+      'ERR_NO_ROUND',
+    );
+    expect(refusalOf(two(), trick(0, { plays: [] }, scores([[], [], [], []])))).toBe('ERR_NO_ROUND');
+  });
+
+  it('go with other table options too', () => {
+    const state = tell(table(4, {}), scored([[], ['1'], 5, 3], { fools: [] }));
+    const options = optionsOf(4, { onePenalty: 4, deck: { green: 13, red: 13, yellow: 13, blue: 10, ones: 3 } });
+    const fact: GameFact = { type: 'optionsAmended', options, from: 0 };
+    expect(refusalOf(state, fact)).toBeUndefined();
+    const anew = tell(state, { ...fact, scores: [{ round: 0, left: [[], ['1', '1'], 5, 3], fools: [] }] });
+    expect(anew.rounds[0]?.score?.points).toEqual([10, -8, -5, -3]);
+    expect(refusalOf(state, { ...fact, scores: [{ round: 1, left: [], fools: [] }] })).toBe('ERR_NO_ROUND');
+  });
+});
+
 describe('the seats amended', () => {
   const rotated = [3, 0, 1, 2];
+  const swapped = [2, 1, 0, 3];
+
+  it('kept as played: the round keeps its seats, and the next is played on the new ones', () => {
+    const state = tell(two(), { type: 'seatsAmended', seats: swapped, ...KEEP });
+    expect(roundOf(state)).toStrictEqual(roundOf(two()));
+    expect(state).toMatchObject({ seats: swapped, dealer: 3 });
+    // Seat 0 of the round is the same person as seat 2 of the next.
+    const next = tell(state, scored([[], 2, 3, 4], { fools: [], anyway: true }));
+    expect(standingsOf(next).map(({ total }) => total)).toEqual([10, -2, -3, -4]);
+    expect(next.dealer).toBe(0);
+    expect(roundOf(tell(next, { type: 'roundStarted' }))).toMatchObject({ seats: swapped, dealer: 0 });
+  });
+
+  it('kept as played with another dealer: the same person deals on the old seats and the new', () => {
+    const state = tell(two(), { type: 'seatsAmended', seats: swapped, dealer: 0, ...KEEP });
+    expect(state.dealer).toBe(0);
+    expect(roundOf(state)).toMatchObject({ seats: [0, 1, 2, 3], dealer: 2, tricks: [{ leader: 0 }, { leader: 2 }] });
+    expect(tell(state, { type: 'dealerAmended', dealer: 0, ...KEEP })).toMatchObject({ dealer: 2 });
+  });
 
   it('between rounds: the dealer stays the same person', () => {
     const start = tell(undefined, started(optionsOf(4), 4, 2, 'table'));
@@ -388,7 +476,99 @@ describe('the dealer amended', () => {
   });
 });
 
+describe('the dealer amended of a round that is played', () => {
+  const out = scored([[], 2, 3, 4], { fools: [], anyway: true });
+  const round: readonly GameFact[] = [{ type: 'roundStarted' }, out];
+  const dealers = (state: GameState) => [...state.rounds.map((each) => each.dealer), state.dealer];
+  const amended = (dealer: Seat, at: number, more: object = {}): GameFact => ({
+    type: 'dealerAmended',
+    dealer,
+    round: at,
+    ...more,
+  });
+  const ON = { passesOn: true };
+
+  it('and kept as played names who led, and the deal passes on from there', () => {
+    const state = tell(two(), { type: 'dealerAmended', dealer: 1, ...KEEP });
+    expect(state.dealer).toBe(1);
+    expect(roundOf(state)).toMatchObject({ dealer: 1, tricks: [{ leader: 0, winner: 2, fools: [1] }, { leader: 2 }] });
+    expect(entriesOf(roundOf(state))[0]).toMatchObject({ leader: 0 });
+    expect(position(state)).toEqual(position(two()));
+    expect(tell(state, out).dealer).toBe(2);
+    expect(tell(state, { type: 'undone' }).rounds).toEqual(two().rounds);
+  });
+
+  it('and cleared opens its first trick on the left of the new one', () => {
+    for (const more of [CLEAR, CUT]) {
+      const state = tell(two(), { type: 'dealerAmended', dealer: 1, ...more });
+      expect(roundOf(state)).toMatchObject({ dealer: 1, tricks: [] });
+      expect(position(state)).toEqual({ leader: 2, sittingOut: [] });
+    }
+  });
+
+  it('and kept leaves the score of a round as it was', () => {
+    const before = tell(two(), out);
+    const state = tell(before, amended(1, 0, { ...ON, ...KEEP }));
+    expect(state.rounds[0]?.score).toEqual(before.rounds[0]?.score);
+    expect(dealers(state)).toEqual([1, 2]);
+  });
+
+  it('passes on to the rounds after it and to the next deal', () => {
+    const state = tell(table(4, {}), out, ...round, ...round);
+    expect(dealers(state)).toEqual([3, 0, 1, 2]);
+    expect(dealers(tell(state, amended(1, 0, ON)))).toEqual([1, 2, 3, 0]);
+    expect(dealers(tell(state, amended(1, 1, ON)))).toEqual([3, 1, 2, 3]);
+    // As logs of before say it: that round alone.
+    expect(dealers(tell(state, amended(1, 0)))).toEqual([1, 0, 1, 2]);
+    expect(dealers(tell(state, amended(1, 0, ON), { type: 'undone' }))).toEqual([3, 0, 1, 2]);
+  });
+
+  it('passes on no further than to a round whose dealer was said', () => {
+    const state = tell(table(4, {}), out, { type: 'dealerAmended', dealer: 2 }, ...round, ...round);
+    expect(dealers(state)).toEqual([3, 2, 3, 0]);
+    expect(dealers(tell(state, amended(1, 0, ON)))).toEqual([1, 2, 3, 0]);
+  });
+
+  it('passes on to a round that runs, whose tricks stay as they were led', () => {
+    const running = tell(table(4, { deck }), out, { type: 'roundStarted' }, ...plays([1, 2, 3, 0], 'G2 R2 G4 G3'));
+    const state = tell(running, amended(1, 0, ON));
+    expect(dealers(state)).toEqual([1, 2, 2]);
+    expect(roundOf(state).tricks[0]).toMatchObject({ leader: 1, fools: [2], winner: 3 });
+    const fresh = tell(table(4, { deck }), out, { type: 'roundStarted' });
+    expect(position(fresh).leader).toBe(1);
+    expect(position(tell(fresh, amended(1, 0, ON))).leader).toBe(3);
+  });
+
+  it('passes on over people who came, went, or sit elsewhere since', () => {
+    const five = tell(table(5, {}), scored([[], 2, 3, 4, 5], { fools: [] }));
+    expect(dealers(five)).toEqual([4, 0]);
+    const left = tell(five, { type: 'playerLeft', player: 2, options: optionsOf(4) });
+    expect(left).toMatchObject({ seats: [0, 1, 3, 4], dealer: 0 });
+    // Player 1 dealt: player 2 has gone, so player 3 is the next.
+    expect(dealers(tell(left, amended(1, 0, ON)))).toEqual([1, 2]);
+    const four = tell(table(4, {}), out, { type: 'seatsAmended', seats: [0, 2, 1, 3] });
+    expect(four.seats[tell(four, amended(0, 0, ON)).dealer]).toBe(1);
+    const kept = tell(two(), { type: 'seatsAmended', seats: [2, 1, 0, 3], ...KEEP }, out);
+    expect(kept.seats[kept.dealer]).toBe(2);
+    // Player 1 dealt: on the left sits player 0 by now.
+    expect(kept.seats[tell(kept, amended(1, 0, { ...ON, ...KEEP })).dealer]).toBe(0);
+  });
+});
+
 describe('the options amended', () => {
+  it('cut a round off from the first trick that no longer fits', () => {
+    const without = optionsOf(4, { deck: { ...deck, red: 3, blue: 5 } });
+    expect(factsOf(two(), { type: 'optionsAmended', options: without })).toMatchObject({ round: 0, trick: 1 });
+    const cut = tell(two(), { type: 'optionsAmended', options: without, ...CUT });
+    expect(roundOf(cut).tricks).toHaveLength(1);
+    expect(position(cut)).toEqual({ leader: 2, sittingOut: [1] });
+    expect(roundOf(tell(two(), { type: 'optionsAmended', options: without, ...CLEAR })).tricks).toHaveLength(0);
+    const state = tell(two(), scored([[], 2, 3, 4], { fools: [], anyway: true }));
+    const [round] = tell(state, { type: 'optionsAmended', options: without, from: 0, ...CUT }).rounds;
+    expect(round?.tricks.map(({ entry }) => entry.skipped)).toEqual([undefined, 'several']);
+    expect(round?.score?.points).toEqual([10, -2, -3, -4]);
+  });
+
   it('hold from the running round on', () => {
     const state = tell(table(4, {}), scored([[], ['1'], ['G2'], ['R2']], { fools: [] }), { type: 'roundStarted' });
     const amended = tell(state, { type: 'optionsAmended', options: optionsOf(4, { onePenalty: 9 }) });

@@ -15,7 +15,7 @@ import {
   type Trick,
 } from '../../src/engine';
 import { chanceOf, effort } from './chance';
-import { amendment, randomFact } from './facts';
+import { amendment, comingOrGoing, randomFact } from './facts';
 import { checkState } from './invariants';
 import { frozen, played, plays, refusalOf, repairing, roundOf, started, table, tell } from './log';
 import { randomOptions, TABLES } from './truth';
@@ -58,13 +58,14 @@ function shownRound(round: Round): unknown {
       isOverruled: entry.overruled !== undefined,
     };
   };
-  const { score } = round;
+  const { score, current } = round;
+  const isNext = current !== undefined && (score === undefined || current.entry.plays.length > 0);
   const people = [...round.seats].sort((one, other) => one - other);
   const of = <T>(list: readonly T[]) => people.map((each) => list[round.seats.indexOf(each)]);
   return {
     dealer: player(round.dealer),
     options: round.options,
-    tricks: [...round.tricks, ...(round.current === undefined ? [] : [round.current])].map(trick),
+    tricks: [...round.tricks, ...(isNext ? [current] : [])].map(trick),
     isOpen: round.current !== undefined,
     score: score && { anyway: score.anyway, points: of(score.points), left: of(score.left.map(String)) },
   };
@@ -86,8 +87,13 @@ describe.each(TABLES)('amendments of random games: $name', (kind) => {
         let state = frozen(start.value);
         const log: GameEvent[] = [...state.done];
         for (let step = 1; step <= STEPS; step++) {
+          const isBetween = runningRound(state) === undefined;
           const isAmending = state.rounds.length > 0 && chance.percent(40);
-          const fact: GameFact = isAmending ? amendment(state, kind, chance) : randomFact(state, kind, chance);
+          const fact: GameFact = isAmending
+            ? amendment(state, kind, chance)
+            : isBetween && chance.percent(15)
+              ? comingOrGoing(state, kind, chance)
+              : randomFact(state, kind, chance);
           const event = { ...fact, at: step } as GameEvent;
           const next = reduce(state, frozen(event));
           if (!next.ok) continue;
@@ -163,6 +169,31 @@ describe('several tricks given anew at once', () => {
 });
 
 describe('what is told of an amendment', () => {
+  it('is that a round keeps its seats, and the others hold from the next on', () => {
+    const seats = [2, 1, 0, 3];
+    const kept = tell(three(), { type: 'seatsAmended', seats, ...repairing('keep') });
+    expect(changesBetween(three(), kept)).toEqual([{ code: 'SEATS', facts: { after: seats, isNext: true } }]);
+    const fresh = table(4);
+    expect(changesBetween(fresh, tell(fresh, { type: 'seatsAmended', seats }))).toContainEqual({
+      code: 'SEATS',
+      facts: { after: seats, isNext: false },
+    });
+  });
+
+  it('are all the dealers that follow from one', () => {
+    const round: readonly GameFact[] = [
+      { type: 'roundStarted' },
+      { type: 'roundScored', left: [[], 2, 3, 4], fools: [] },
+    ];
+    const before = tell(table(4), ...round.slice(1), ...round);
+    const after = tell(before, { type: 'dealerAmended', dealer: 1, round: 0, passesOn: true });
+    expect(changesBetween(before, after)).toEqual([
+      { code: 'DEALER', facts: { before: 1, after: 3 } },
+      { code: 'DEALER', facts: { round: 0, before: 3, after: 1 } },
+      { code: 'DEALER', facts: { round: 1, before: 0, after: 2 } },
+    ]);
+  });
+
   it('is that the disc moves, by player', () => {
     const after = tell(three(), { ...inTrick2, ...repairing('keep') });
     expect(changesBetween(three(), after)).toEqual([

@@ -6,6 +6,7 @@ import {
   type GameState,
   goneCards,
   type HandLeft,
+  type HandsTold,
   handOf,
   heldAtEnd,
   legalPlays,
@@ -123,7 +124,7 @@ function ending(round: Round, chance: Chance): { left: HandLeft[]; fools: Seat[]
 }
 
 const anyRepair = (chance: Chance): { readonly then?: Repair } =>
-  chance.pick([{}, repairing('keep'), repairing('clear')]);
+  chance.pick([{}, repairing('keep'), repairing('clear'), repairing('cut')]);
 
 export function amendment(state: GameState, kind: TableKind, chance: Chance): GameFact {
   const at = chance.percent(60) ? state.rounds.length - 1 : chance.below(state.rounds.length + 1);
@@ -139,12 +140,14 @@ export function amendment(state: GameState, kind: TableKind, chance: Chance): Ga
   }
   if (way < 10) {
     const earlier = chance.percent(40) ? { round: at } : {};
-    return { type: 'dealerAmended', dealer: chance.below(state.seats.length), ...earlier, ...anyRepair(chance) };
+    const on = chance.percent(50) ? { passesOn: true } : {};
+    return { type: 'dealerAmended', dealer: chance.below(state.seats.length), ...earlier, ...on, ...anyRepair(chance) };
   }
   if (way < 14) {
     const options = optionsNow(state, kind, state.seats.length, chance);
     const same = chance.percent(60) ? { deck: state.options.deck } : {};
-    return { type: 'optionsAmended', options: { ...options, ...same }, ...from, ...anyRepair(chance) };
+    const scores = scoresAnew(round, at, chance);
+    return { type: 'optionsAmended', options: { ...options, ...same }, ...from, ...scores, ...anyRepair(chance) };
   }
   if (way < 30) {
     const { left, fools } = ending(round, chance);
@@ -162,7 +165,15 @@ export function amendment(state: GameState, kind: TableKind, chance: Chance): Ga
   if (way < 54) return { type: 'sittingOutAmended', ...target, sittingOut: someSeats(round, chance.below(3), chance) };
   const later = trick + 1 + chance.below(2);
   const also = chance.percent(20) ? { also: [{ trick: later, entry: amendedEntry(round, later, chance) }] } : {};
-  return { type: 'trickAmended', ...target, entry: amendedEntry(round, trick, chance), ...also };
+  const scores = scoresAnew(round, at, chance);
+  return { type: 'trickAmended', ...target, entry: amendedEntry(round, trick, chance), ...also, ...scores };
+}
+
+/** Hands left told anew together with an amendment. */
+function scoresAnew(round: Round, at: number, chance: Chance): { scores?: readonly HandsTold[] } {
+  if (!chance.percent(round.score === undefined ? 2 : 20)) return {};
+  const { left, fools } = ending(round, chance);
+  return { scores: [{ round: chance.percent(95) ? at : at + 1, left, fools, anyway: chance.percent(50) }] };
 }
 
 /** Options for as many as sit there now. */
@@ -200,6 +211,27 @@ function amendedEntry(round: Round, trick: number, chance: Chance): TrickEntry {
     return { plays: seats.map((seat, at) => ({ seat, card: (cards[at] ?? UNSEEN) as Card })) };
   }
   return { plays: plays.slice(0, chance.below(plays.length + 1)) };
+}
+
+/** Somebody joins or leaves, where the rules allow it. */
+export function comingOrGoing(state: GameState, kind: TableKind, chance: Chance): GameFact {
+  const seats = state.seats.length;
+  if (chance.percent(50)) {
+    return {
+      type: 'playerLeft',
+      player: chance.pick(state.seats),
+      options: optionsNow(state, kind, seats - 1, chance),
+    };
+  }
+  const gone = state.players.filter((_, player) => !state.seats.includes(player));
+  const fresh = { id: `new${state.length}`, name: 'Ada' };
+  return {
+    type: 'playerJoined',
+    player: chance.pick([fresh, ...gone]),
+    seat: chance.below(seats + 1),
+    points: state.rounds.length === 0 ? 0 : chance.pick([0, -12]),
+    options: optionsNow(state, kind, seats + 1, chance),
+  };
 }
 
 function rare(state: GameState, kind: TableKind, chance: Chance): GameFact {

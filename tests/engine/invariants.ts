@@ -46,6 +46,11 @@ export function checkState(state: GameState): void {
 
   const last = state.rounds[state.rounds.length - 1];
   const running = last !== undefined && last.score === undefined ? last : undefined;
+  if (running !== undefined) {
+    // A round may keep its seats while the table sits otherwise from the next on: the same people, the same dealer.
+    expect([...running.seats].sort()).toEqual([...state.seats].sort());
+    expect(running.seats[running.dealer]).toBe(state.seats[state.dealer]);
+  }
   const phase = phaseOf(state);
   if (gameEnd(state) !== undefined) expect(phase).toBe('over');
   else if (running === undefined) expect(phase).toBe('between');
