@@ -52,6 +52,7 @@ export {
 } from './events';
 export { type Explanation, explainMissing } from './explain';
 export { reduce, replay } from './game';
+export { cardsOut, type Holding, holdingsOf, KINDS, type Kind, type Span } from './holding';
 export { latinDigits, makeCard, makeCards, parseCard, parseCards, parseSum, type TypedSum } from './notation';
 export {
   ALL_ONES,

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
 import { type Table, tableOf } from '../../../app/table';
-import { COLOURS, colourOf, type GameState, gameEnd, ONE, type Round } from '../../../engine';
+import { type GameState, gameEnd, holdingsOf, type Round } from '../../../engine';
 import { useApp } from '../../context';
 import { namesOf } from '../../names';
 import { Page } from '../../parts/Page';
 import { colourWords, seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
-import { Chips, fanned } from '../end/Chips';
 import { Adjust } from '../end/PlayerSheet';
 import { RevokeList, revokesIn } from '../table/Revokes';
-import { accountOf, cardsOut } from './account';
+import { type Count, playedBy, satOutBy } from './account';
+import { Holdings, StillOut } from './Holdings';
 import { PointsChecked } from './Points';
 import '../../styles/table.css';
 import '../../styles/end.css';
@@ -58,6 +58,7 @@ function Checked({ table, state }: { table: Table; state: GameState }) {
       )}
       <BySeat round={round} names={names} />
       <StillOut round={round} />
+      <Holdings round={round} names={names} />
       <section class="stack" aria-labelledby="accounts-revokes">
         <h2 id="accounts-revokes">{t('accounts.revokes')}</h2>
         {revokesIn(round).length === 0 ? <p>{t('accounts.noRevokes')}</p> : <RevokeList round={round} names={names} />}
@@ -68,8 +69,10 @@ function Checked({ table, state }: { table: Table; state: GameState }) {
   );
 }
 
+const countWords = ({ least, isExact }: Count) =>
+  isExact ? formatNumber(least) : t('accounts.atLeast', { count: least });
+
 function BySeat({ round, names }: { round: Round; names: readonly string[] }) {
-  const accounts = names.map((_, seat) => accountOf(round, seat));
   return (
     <section class="stack" aria-labelledby="accounts-seats">
       <h2 id="accounts-seats">{t('accounts.seats')}</h2>
@@ -83,48 +86,17 @@ function BySeat({ round, names }: { round: Round; names: readonly string[] }) {
           </tr>
         </thead>
         <tbody>
-          {accounts.map(({ played, isExact, satOut, voids }, seat) => (
+          {holdingsOf(round).map(({ voids }, seat) => (
             <tr key={seat}>
               <th scope="row">{names[seat]}</th>
-              <td>{isExact ? formatNumber(played) : t('accounts.atLeast', { count: played })}</td>
-              <td>{formatNumber(satOut)}</td>
+              <td>{countWords(playedBy(round, seat))}</td>
+              <td>{countWords(satOutBy(round, seat))}</td>
               <td>{voids.length === 0 ? t('accounts.noVoid') : formatList(voids.map(colourWords))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p class="soft small">{t('accounts.voidNote')}</p>
-    </section>
-  );
-}
-
-/** What nobody has shown, colour by colour. */
-function StillOut({ round }: { round: Round }) {
-  const cards = cardsOut(round);
-  const groups = [...COLOURS, undefined].map((colour) => ({
-    colour,
-    cards: fanned(cards).filter((card) => colourOf(card) === colour),
-  }));
-  return (
-    <section class="stack" aria-labelledby="accounts-out">
-      <h2 id="accounts-out">{t('accounts.cards')}</h2>
-      <p class="soft small">{t('accounts.cardsNote')}</p>
-      {cards.length === 0 && <p>{t('accounts.cardsLeft')}</p>}
-      <dl class="accounts__out">
-        {groups.map(({ colour, cards: own }) =>
-          own.length === 0 ? null : (
-            <div key={colour ?? ONE}>
-              <dt>
-                {colour === undefined ? t('end.ones') : colourWords(colour)}{' '}
-                <span class="soft small">{t('accounts.card', { count: own.length })}</span>
-              </dt>
-              <dd>
-                <Chips cards={own} />
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
     </section>
   );
 }

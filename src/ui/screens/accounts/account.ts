@@ -1,48 +1,29 @@
-import {
-  type Card,
-  type Colour,
-  outstandingOf,
-  type Play,
-  type Round,
-  revokesOf,
-  type Seat,
-  voidsOf,
-  without,
-} from '../../../engine';
+import { hasEnded, heldAtEnd, type Round, type Seat } from '../../../engine';
 
-/** What a round shows of one seat. */
-export interface SeatAccount {
-  readonly played: number;
-  /** Every trick tells whether the seat played. */
+/** So many, or where tricks were not entered at least so many. */
+export interface Count {
+  readonly least: number;
   readonly isExact: boolean;
-  readonly satOut: number;
-  readonly voids: readonly Colour[];
 }
 
-/** The cards of each trick, the one being entered included. */
-function tricksOf(round: Round): (readonly Play[])[] {
-  const tricks = round.tricks.map(({ entry }) => entry.plays);
-  return round.current === undefined ? tricks : [...tricks, round.current.entry.plays];
-}
-
-/** What a round shows of a seat. A false discard proves no void: the seat held the colour all along. */
-export function accountOf(round: Round, seat: Seat): SeatAccount {
-  const tricks = tricksOf(round);
-  const left = round.score?.left.map((hand) => (typeof hand === 'number' ? undefined : hand)) ?? [];
-  const revoked = revokesOf(tricks, left).filter((revoke) => revoke.seat === seat);
-  const honest = tricks.filter((_, trick) => !revoked.some((revoke) => revoke.trick === trick));
-  const held = round.held[seat];
+/** How many cards a seat has played, the trick being entered included. */
+export function playedBy(round: Round, seat: Seat): Count {
+  const { score } = round;
+  const shown = score?.left[seat];
+  // What is left tells it better than tricks that were not entered, unless it does not add up.
+  if (score?.anyway === false && typeof shown === 'object') return { least: round.hand - shown.length, isExact: true };
+  const held = (score === undefined ? round.held : heldAtEnd(round))[seat];
   const lying = round.current?.entry.plays.some((play) => play.seat === seat) ?? false;
-  return {
-    played: round.hand - (held?.most ?? round.hand) + (lying ? 1 : 0),
-    isExact: held?.exact ?? false,
-    satOut: round.tricks.filter(({ sittingOut }) => sittingOut?.includes(seat)).length,
-    voids: voidsOf(honest, seat),
-  };
+  return { least: round.hand - (held?.most ?? round.hand) + (lying ? 1 : 0), isExact: held?.exact ?? false };
 }
 
-/** Cards that were in no trick that was entered, and that no hand at the end has shown. */
-export function cardsOut(round: Round): Card[] {
-  const told = round.score?.left.flatMap((hand) => (typeof hand === 'number' ? [] : hand)) ?? [];
-  return without(outstandingOf(round).cards, told);
+/** How many tricks a seat has sat out, the one being entered included. */
+export function satOutBy(round: Round, seat: Seat): Count {
+  const tricks = round.current === undefined ? round.tricks : [...round.tricks, round.current];
+  const isWhole = round.score === undefined || hasEnded(round);
+  return {
+    least: tricks.filter(({ sittingOut }) => sittingOut?.includes(seat)).length,
+    isExact:
+      isWhole && tricks.every(({ entry, sittingOut }) => sittingOut !== undefined && entry.skipped !== 'several'),
+  };
 }
