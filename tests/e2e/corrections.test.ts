@@ -257,7 +257,7 @@ it('accounts for a round: who played how much, voids, what is out, revokes', asy
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
   expect(rows.map((row) => row.map(readable))).toEqual([
     ['Ann', '3', '1', '–'],
-    ['Ben', '3', '0', '–'],
+    ['Ben', '3', '1', '–'],
     ['Cleo', '2', '1', 'green'],
     ['Dirk', '4', '0', '–'],
   ]);

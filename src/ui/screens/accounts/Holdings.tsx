@@ -51,7 +51,7 @@ export function Holdings({ round, names }: { round: Round; names: readonly strin
   const out = cardsOut(round);
   if (out.length === 0) return null;
   return (
-    <section class="stack" aria-labelledby="accounts-holds">
+    <section class="stack accounts__room" aria-labelledby="accounts-holds">
       <h2 id="accounts-holds">{t('accounts.holds')}</h2>
       <p class="soft small">{t('accounts.holdsNote')}</p>
       <table class="ledger accounts__holds">
