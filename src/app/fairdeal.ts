@@ -112,6 +112,7 @@ export function openDeal(app: App, table: Table): PendingDeal {
     () => table.opening.value === 'ready' && !table.isFollowing.value && state.value?.kind === 'digital',
   );
   let reading = 0;
+  let isPushing = false;
 
   const push = (draw: Draw): void =>
     saving.push(async (store) => {
@@ -145,8 +146,11 @@ export function openDeal(app: App, table: Table): PendingDeal {
     if (kept.value === undefined || isUsed(now, kept.value.seed)) kept.value = { seed: newSeed(), cut: '' };
     const { kind } = saving.saved.value;
     if (stored.value === kept.value.seed || kind === 'saving' || kind === 'failed') return;
+    if (isPushing) return;
+    isPushing = true;
     // After what is just being told: a seed that was dealt is known for it, one that was not would be lost.
     queueMicrotask(() => {
+      isPushing = false;
       const draw = kept.peek();
       if (draw !== undefined && stored.peek() !== draw.seed) push(draw);
     });
@@ -208,27 +212,34 @@ function openNextDeal(app: App): NextDeal {
     stored.value = draw.seed;
   });
 
+  let taking: Promise<unknown> = Promise.resolve();
+  const take = async (deck: Deck, players: number): Promise<Deal> => {
+    await ready;
+    await writing;
+    const mine = kept.peek() ?? { seed: newSeed(), cut: '' };
+    const there = await readDraw(app, NEXT_DEAL);
+    if (there !== undefined && stored.peek() === mine.seed && there.seed !== mine.seed) {
+      // Another window has dealt it meanwhile, and whoever plays there will come to know the seed.
+      kept.value = there;
+      stored.value = there.seed;
+      return dealOf({ seed: newSeed(), cut: mine.cut }, deck, players);
+    }
+    keep({ seed: newSeed(), cut: '' });
+    // What comes next is settled before this one is dealt, so that no seed is ever dealt twice.
+    await writing;
+    return dealOf(mine, deck, players);
+  };
+
   return {
     seal: sealed(kept, stored),
     cut: computed(() => kept.value?.cut ?? ''),
     setCut(text) {
       if (kept.value !== undefined) keep({ ...kept.value, cut: text });
     },
-    async take(deck, players) {
-      await ready;
-      await writing;
-      const mine = kept.peek() ?? { seed: newSeed(), cut: '' };
-      const there = await readDraw(app, NEXT_DEAL);
-      if (there !== undefined && stored.peek() === mine.seed && there.seed !== mine.seed) {
-        // Another window has dealt it meanwhile, and whoever plays there will come to know the seed.
-        kept.value = there;
-        stored.value = there.seed;
-        return dealOf({ seed: newSeed(), cut: mine.cut }, deck, players);
-      }
-      keep({ seed: newSeed(), cut: '' });
-      // What comes next is settled before this one is dealt, so that no seed is ever dealt twice.
-      await writing;
-      return dealOf(mine, deck, players);
+    take(deck, players) {
+      const taken = taking.then(() => take(deck, players));
+      taking = taken;
+      return taken;
     },
   };
 }
