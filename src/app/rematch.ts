@@ -12,12 +12,13 @@ function peopleOf(app: App, state: GameState): Player[] {
   return state.seats.flatMap((index) => {
     const player = state.players[index];
     if (player === undefined) return [];
-    return [{ id: player.id, name: known.find(({ id }) => id === player.id)?.name ?? player.name }];
+    return [{ ...player, name: known.find(({ id }) => id === player.id)?.name ?? player.name }];
   });
 }
 
-/** Starts a new game with the same seats and options; the deal has moved on (R19). Goes to its table. */
+/** Starts a new game with the same seats and options; the deal has moved on (R19). Goes to where it is played. */
 export async function startRematch(app: App, state: GameState): Promise<string> {
+  if (state.kind === 'digital') return playAgain(app, state);
   const id = newId();
   const at = Date.now();
   const { dealer, options } = state;
@@ -42,9 +43,27 @@ export async function startRematch(app: App, state: GameState): Promise<string> 
   return id;
 }
 
+/** The same with bots: the deal is drawn, and so is their chance. The deal of a day comes once; what follows is a game. */
+async function playAgain(app: App, state: GameState): Promise<string> {
+  const { startPlay } = await import('./startplay');
+  const { dealer, options, practice } = state;
+  const begun = await startPlay(app, { players: peopleOf(app, state), dealer, options, practice });
+  // What one game was played with, another can be.
+  if (!begun.ok) throw new Error(begun.error.code);
+  return begun.value;
+}
+
 /** Goes to the setup with the people and options of a game, to be seated anew. */
 export async function seatAnew(app: App, state: GameState): Promise<void> {
   if (app.people.value === undefined) await app.refresh();
+  if (state.kind === 'digital') {
+    const [{ playSetupOf }, { playOf }] = await Promise.all([import('./playsetup'), import('./startplay')]);
+    const setup = playSetupOf(app);
+    await setup.ready;
+    setup.use({ ...playOf(state), dealer: undefined }, state.players);
+    app.go({ screen: 'playsetup' });
+    return;
+  }
   const setup = setupOf(app);
   for (const id of setup.draft.value.seats) setup.toggle(id);
   const known = app.people.value ?? [];

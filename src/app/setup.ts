@@ -289,7 +289,8 @@ function tableNext(draft: SetupDraft, seated: readonly Person[], dealer: Seat): 
   return { ...draft, seats, dealer: seats[(dealer + 1) % seats.length] };
 }
 
-function usualOf(players: number, edition: Edition, app: App): Options {
+/** What holds where a table says nothing else: the rules of the edition, then the defaults of this device. */
+export function usualOf(players: number, edition: Edition, app: App): Options {
   const { least, most } = PLAYERS[edition];
   const base = optionsFor(Math.min(most, Math.max(least, players)), edition);
   if (base === undefined) throw new Error('an edition without a deck');

@@ -1,7 +1,7 @@
 import { count, id, number, text, time } from './fields';
 import { plainOrUndefined } from './plain';
 import { isList, isOneOf, isShape, maybe, readShape, type Shape } from './shape';
-import type { GameSummary, Person } from './store';
+import { DIGITAL, type GameSummary, type Person } from './store';
 
 const summary: Shape<GameSummary> = {
   id,
@@ -13,6 +13,7 @@ const summary: Shape<GameSummary> = {
   // All who ever played: people come and go, so there may be more of them than seats.
   players: isList(1000, isShape<GameSummary['players'][number]>({ id, name: text, total: number, rank: maybe(count) })),
   rounds: count,
+  digital: maybe(isOneOf(DIGITAL)),
 };
 
 /** A stored summary; undefined where it is damaged. */

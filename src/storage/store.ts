@@ -8,6 +8,9 @@ export interface Person {
   readonly usedAt: number;
 }
 
+/** A digital game counts, or is practice, or is the deal of a day. */
+export const DIGITAL = ['game', 'practice', 'daily'] as const;
+
 /** What lists and statistics show of a game: a cache that can be rebuilt from its log at any time. */
 export interface GameSummary {
   readonly id: string;
@@ -27,6 +30,8 @@ export interface GameSummary {
   }[];
   /** Scored rounds. */
   readonly rounds: number;
+  /** What a digital game is; undefined for one at a real table. */
+  readonly digital?: (typeof DIGITAL)[number] | undefined;
 }
 
 /** A log as far as it can be read. */

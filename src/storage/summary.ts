@@ -18,7 +18,13 @@ export function summaryOf(state: GameState, changedAt: number): GameSummary {
       ...(rank === undefined ? {} : { rank }),
     })),
     rounds: roundPoints(state).length,
+    ...(state.kind === 'digital' ? { digital: digitalOf(state) } : {}),
   };
+}
+
+function digitalOf({ practice, daily }: GameState): GameSummary['digital'] {
+  if (practice) return 'practice';
+  return daily === undefined ? 'game' : 'daily';
 }
 
 /** The summary of a log; undefined where the rules make nothing of it. */

@@ -32,12 +32,19 @@ const Referee = lazyScreen(
   'end',
   'referee',
 );
+const Rules = lazyScreen(() => import('./screens/Rules').then((module) => module.RulesScreen), 'table', 'end', 'rules');
 const Lay = lazyScreen(
   () => import('./screens/Lay').then((module) => module.LayScreen),
   'table',
   'end',
   'lay',
   'trouble',
+);
+const PlaySetup = lazyScreen(
+  () => import('./screens/PlaySetup').then((module) => module.PlaySetupScreen),
+  'setup',
+  'playsetup',
+  'fair',
 );
 const Correct = lazyScreen(
   () => import('./screens/correct/Correct').then((module) => module.CorrectScreen),
@@ -73,7 +80,6 @@ function Screen({ app }: { app: AppModel }) {
   const route = app.route.value;
   switch (route.screen) {
     case 'home':
-    case 'rules':
       return <Home />;
     case 'new':
       return <Setup />;
@@ -83,6 +89,10 @@ function Screen({ app }: { app: AppModel }) {
       return <Settings />;
     case 'referee':
       return <Referee />;
+    case 'rules':
+      return <Rules />;
+    case 'playsetup':
+      return <PlaySetup />;
     case 'table':
       return <Table key={route.game} game={route.game} />;
     case 'sheet':

@@ -5,13 +5,17 @@ import { calledOf } from '../names';
 import { formatNumber, t } from '../words/words';
 import { Icon } from './Icon';
 
-/** A game in a list: who plays and how it stands. Leads to the table, or to the sheet of a game that is over. */
+/**
+ * A game in a list: who plays and how it stands. Leads to where it is played: the table, or the sheet of one that is
+ * over; a digital game shows all of that itself.
+ */
 export function GameLink({ game }: { game: GameSummary }) {
-  const { id, players, rounds, changedAt } = game;
+  const { id, players, rounds, changedAt, digital } = game;
   const isOver = game.state === 'over';
   const called = calledOf(players);
+  const screen = digital !== undefined ? 'play' : isOver ? 'sheet' : 'table';
   return (
-    <a class="row-button game" href={makeRoute({ screen: isOver ? 'sheet' : 'table', game: id })}>
+    <a class="row-button game" href={makeRoute({ screen, game: id })}>
       <span class="game__text">
         <span class="game__players">
           {players.map((player) => (
@@ -24,6 +28,7 @@ export function GameLink({ game }: { game: GameSummary }) {
           ))}
         </span>
         <span class="soft small">
+          {digital !== undefined && <span class="game__kind">{t('game.kind', { kind: digital })}</span>}{' '}
           {t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: formatAgo(changedAt) })}
         </span>
       </span>

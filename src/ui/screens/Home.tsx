@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { acceptLoss, aidFor, type GameSummary, lostGames } from '../../app/held';
+import { type LastPlay, readLastPlay } from '../../app/lastplay';
 import { readLast } from '../../app/lasttable';
 import { makeRoute } from '../../app/route';
 import { lazyAid } from '../aid';
@@ -176,8 +177,50 @@ function Begin() {
           <span class="soft small">{formatList(names)}</span>
         </button>
       )}
+      <PlayHere />
       <a class="button" href={makeRoute({ screen: 'referee', dispute: '' })}>
         {t('home.referee')}
+      </a>
+    </div>
+  );
+}
+
+/** Starts a digital game at once, with the seats of the last one. */
+function PlayHere() {
+  const app = useApp();
+  const isStarting = useRef(false);
+  const [last, setLast] = useState<LastPlay | undefined>(undefined);
+  useEffect(() => {
+    readLastPlay(app).then(setLast, () => undefined);
+  }, []);
+  const called = calledOf(app.people.value ?? []);
+  const names = last?.seats.map(({ id, name }) => name ?? called(id)).filter((name) => name !== '') ?? [];
+
+  const play = async () => {
+    // Two taps are one game.
+    if (isStarting.current) return;
+    isStarting.current = true;
+    try {
+      const { playAtOnce } = await import('./playsetup/atonce');
+      await playAtOnce(app);
+    } catch {
+      // The setup says what could not be had, and tries again.
+      app.go({ screen: 'playsetup' });
+    }
+    isStarting.current = false;
+  };
+
+  return (
+    <div class="home__play">
+      <button type="button" class="button home__same" onClick={() => void play()}>
+        {t('home.play')}
+        <span class="soft small">
+          {last?.practice === true && <span class="game__kind">{t('game.kind', { kind: 'practice' })}</span>}{' '}
+          {names.length > 0 ? formatList(names) : t('home.playNew')}
+        </span>
+      </button>
+      <a class="button button--quiet" href={makeRoute({ screen: 'playsetup' })}>
+        {t('home.playSeats')}
       </a>
     </div>
   );

@@ -1,9 +1,12 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type coach from './en/coach.json';
 import type correct from './en/correct.json';
 import type end from './en/end.json';
 import type fair from './en/fair.json';
 import type lay from './en/lay.json';
+import type playsetup from './en/playsetup.json';
 import type referee from './en/referee.json';
+import type rules from './en/rules.json';
 import type setup from './en/setup.json';
 import shell from './en/shell.json';
 import type table from './en/table.json';
@@ -15,15 +18,30 @@ export { formatDate, formatList, formatNumber, formatSigned, isolate } from './f
 export { direction, LANGUAGES, type Language, locale } from './locale';
 
 /** The first paint needs the shell's words only; the others come with the first screen that shows them. */
-export type Part = 'shell' | 'setup' | 'table' | 'end' | 'referee' | 'correct' | 'lay' | 'fair' | 'trouble';
+export type Part =
+  | 'shell'
+  | 'setup'
+  | 'table'
+  | 'end'
+  | 'referee'
+  | 'rules'
+  | 'coach'
+  | 'correct'
+  | 'lay'
+  | 'playsetup'
+  | 'fair'
+  | 'trouble';
 export type Key =
   | keyof typeof shell
   | keyof typeof setup
   | keyof typeof table
   | keyof typeof end
   | keyof typeof referee
+  | keyof typeof rules
+  | keyof typeof coach
   | keyof typeof correct
   | keyof typeof lay
+  | keyof typeof playsetup
   | keyof typeof fair
   | keyof typeof trouble;
 export type Values = Readonly<Record<string, string | number>>;

@@ -25,7 +25,7 @@ export function OverActions({ table, state }: { table: Table; state: GameState }
     // A stop is taken back, so that the game still ends by its own rules; an end by the rules is overruled.
     if (state.done.at(-1)?.type === 'gameStopped') table.undo();
     else table.tell({ type: 'gameContinued' });
-    app.go({ screen: 'table', game: table.id });
+    app.go({ screen: state.kind === 'digital' ? 'play' : 'table', game: table.id });
   };
   const dealer = namesOf(state.players)[state.seats[state.dealer] ?? -1] ?? '';
   return (

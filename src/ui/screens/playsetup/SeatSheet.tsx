@@ -1,0 +1,165 @@
+import { useRef } from 'preact/hooks';
+import { LEVELS } from '../../../app/characters';
+import { PLAYERS, type Seat } from '../../../engine';
+import { Dialog } from '../../parts/Dialog';
+import { Icon } from '../../parts/Icon';
+import { say } from '../../speaker';
+import { formatNumber, t } from '../../words/words';
+import { saySeat, usePlaySetup } from './context';
+
+interface Props {
+  seat: Seat;
+  /** The one who sits there has moved. */
+  onMove: (seat: Seat) => void;
+  onClose: () => void;
+}
+
+/** Who sits on a seat, where it is, and whether they deal. */
+export function SeatSheet({ seat, onMove, onClose }: Props) {
+  const { setup, called } = usePlaySetup();
+  const here = setup.seats.value[seat];
+  if (here === undefined) return null;
+  const done = () => {
+    saySeat(setup, seat);
+    onClose();
+  };
+  return (
+    <Dialog title={t('playsetup.seat', { seat: seat + 1, name: called(here.id) })} onClose={onClose}>
+      <Persons seat={seat} onDone={done} />
+      <section class="stack playsetup__group" aria-labelledby="playsetup-bot">
+        <h3 id="playsetup-bot">{t('playsetup.byBot')}</h3>
+        <div class="playsetup__levels">
+          {LEVELS.map((level) => (
+            <button
+              key={level}
+              type="button"
+              class="button"
+              aria-pressed={here.bot === level}
+              onClick={() => {
+                setup.seatBot(seat, level);
+                done();
+              }}
+            >
+              {t(`playsetup.level.${level}`)}
+            </button>
+          ))}
+        </div>
+      </section>
+      <Place seat={seat} onMove={onMove} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
+  const { setup, people, called } = usePlaySetup();
+  const field = useRef<HTMLInputElement>(null);
+  const seats = setup.seats.value;
+  const here = seats[seat]?.id;
+  const you = setup.you.value;
+  const isYou = here === you && setup.known.value?.some(({ id }) => id === you) !== true;
+  return (
+    <section class="stack playsetup__group" aria-labelledby="playsetup-person">
+      <h3 id="playsetup-person">{t('playsetup.byPerson')}</h3>
+      <ul class="cluster playsetup__people">
+        {people.map((id) => {
+          const at = seats.findIndex((each) => each.id === id);
+          return (
+            <li key={id} class="setup__person">
+              <button
+                type="button"
+                class="person"
+                aria-pressed={id === here}
+                onClick={() => {
+                  setup.seatPerson(seat, id);
+                  onDone();
+                }}
+              >
+                <span class="person__seat" aria-hidden="true">
+                  {at >= 0 ? formatNumber(at + 1) : <Icon name="plus" />}
+                </span>
+                <span class="truncate">{called(id)}</span>
+                {at >= 0 && <span class="visually-hidden">{t('people.seat', { seat: at + 1 })}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <form
+        class="setup__add"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (setup.add(seat, field.current?.value ?? '') === undefined) field.current?.focus();
+          else onDone();
+        }}
+      >
+        <label class="field">
+          <span>{t(isYou ? 'playsetup.yourName' : 'people.add')}</span>
+          <input
+            ref={field}
+            name="person"
+            autocomplete="off"
+            autocapitalize="words"
+            enterkeyhint="done"
+            maxLength={200}
+          />
+        </label>
+        <button type="submit" class="button">
+          {t(isYou ? 'people.save' : 'people.addButton')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Place({ seat, onMove, onClose }: Props) {
+  const { setup, called } = usePlaySetup();
+  const seats = setup.seats.value;
+  const name = called(seats[seat]?.id ?? '');
+  const isDealer = setup.dealer.value === seat;
+  const { least } = PLAYERS[setup.edition.value];
+  const move = (by: number) => {
+    const to = (seat + by + seats.length) % seats.length;
+    setup.swap(seat, to);
+    saySeat(setup, to);
+    onMove(to);
+  };
+  return (
+    <div class="playsetup__place">
+      <button type="button" class="button" aria-label={t('chair.clockwiseLabel', { name })} onClick={() => move(1)}>
+        <Icon name="redo" />
+        {t('chair.clockwise')}
+      </button>
+      <button type="button" class="button" aria-label={t('chair.counterLabel', { name })} onClick={() => move(-1)}>
+        <Icon name="undo" />
+        {t('chair.counter')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label={t('chair.dealLabel', { name })}
+        aria-pressed={isDealer}
+        onClick={() => {
+          setup.deal(isDealer ? undefined : seat);
+          say(isDealer ? t('playsetup.lots') : t('playsetup.deals', { name }));
+        }}
+      >
+        <Icon name="dealer" />
+        {t('chair.deal')}
+      </button>
+      {seats.length > least && (
+        <button
+          type="button"
+          class="button button--quiet"
+          onClick={() => {
+            setup.leave(seat);
+            document.getElementById('playsetup-table')?.focus();
+            say(t('playsetup.removed', { name }));
+            onClose();
+          }}
+        >
+          {t('playsetup.remove')}
+        </button>
+      )}
+    </div>
+  );
+}
