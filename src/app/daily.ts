@@ -18,7 +18,9 @@ import { summaryOf } from '../storage/summary';
 import type { App } from './app';
 import { BUILD_ID } from './build';
 import { newId } from './chance';
+import { botId, CHARACTERS } from './characters';
 import { handsOf } from './fairdeal';
+import { type Naming, youOf } from './playnow';
 import { openTables, tableBegun } from './table';
 
 const PLAYERS = 4;
@@ -54,13 +56,10 @@ export interface Daily {
   /** How far today's try is; `read` looks again. */
   readonly attempt: ReadonlySignal<Attempt>;
   read(): Promise<void>;
-  /**
-   * Goes to today's game, which begins if it has not; to the same one however often. False where it is deleted.
-   * `bots`: names of the three others.
-   */
-  play(person: Player, bots: readonly string[]): Promise<boolean>;
-  /** Begins today's deal once more, without counting; not before the try that counts is over. */
-  practise(person: Player, bots: readonly string[]): Promise<boolean>;
+  /** Goes to today's game, which begins if it has not; to the same one however often. False where it is deleted. */
+  play(naming: Naming): Promise<boolean>;
+  /** Begins today's deal once more, without counting; false before the try that counts is over. */
+  practise(naming: Naming): Promise<boolean>;
 }
 
 /** A moment's date where the device is, as a calendar on the wall has it. */
@@ -79,15 +78,15 @@ export function dailyFacts(
   game: string,
   date: string,
   person: Player,
-  bots: readonly string[],
+  naming: Naming,
   practice = false,
 ): readonly GameFact[] {
   const options = optionsFor(PLAYERS, '2018');
   const level = LEVELS[LEVELS.length - 1];
   if (options === undefined || level === undefined) throw new Error('four players have a deck, bots have a level');
-  const others = Array.from({ length: PLAYERS - 1 }, (_, index): Player => {
-    const id = `bot-${index + 1}`;
-    return { id, name: bots[index] ?? id, bot: level };
+  const bots = CHARACTERS.slice(0, PLAYERS - 1).map((character): Player => {
+    const id = botId(character);
+    return { id, name: naming(id), bot: level };
   });
   const draw = { seed: seedOfDay(date), cut: '' };
   return [
@@ -96,7 +95,7 @@ export function dailyFacts(
       schema: SCHEMA,
       id: game,
       kind: 'digital',
-      players: [{ id: person.id, name: person.name }, ...others],
+      players: [{ id: person.id, name: person.name }, ...bots],
       dealer: DEALER,
       options: { ...options, rounds: 1 },
       botSeed: `foolscap daily bots ${date}`,
@@ -207,7 +206,7 @@ function openDaily(app: App): Daily {
   };
 
   let playing: Promise<boolean> | undefined;
-  const play = async (person: Player, bots: readonly string[]): Promise<boolean> => {
+  const play = async (naming: Naming): Promise<boolean> => {
     turnPage();
     const day = date.peek();
     const known = mine.get(day) ?? (await readKept(app, day));
@@ -224,7 +223,7 @@ function openDaily(app: App): Daily {
       app.go({ screen: 'play', game: kept.game });
       return true;
     }
-    if (await begin(dailyFacts(kept.game, day, person, bots), kept.game)) {
+    if (await begin(dailyFacts(kept.game, day, await personOf(app, naming), naming), kept.game)) {
       mine.set(day, { ...kept, isStored: true });
       await putKept(app, day, { ...kept, isStored: true });
     }
@@ -239,22 +238,30 @@ function openDaily(app: App): Daily {
       turnPage();
       await look();
     },
-    play(person, bots) {
-      playing ??= play(person, bots).finally(() => {
+    play(naming) {
+      playing ??= play(naming).finally(() => {
         playing = undefined;
       });
       return playing;
     },
-    async practise(person, bots) {
+    async practise(naming) {
       turnPage();
       await look();
+      const day = date.peek();
       const { kind } = attempt.peek();
       if (kind !== 'over' && kind !== 'gone') return false;
       const id = newId();
-      await begin(dailyFacts(id, date.peek(), person, bots, true), id);
+      await begin(dailyFacts(id, day, await personOf(app, naming), naming, true), id);
       return true;
     },
   };
+}
+
+/** Whoever uses the device, by the name they have here. */
+async function personOf(app: App, naming: Naming): Promise<Player> {
+  if (app.people.value === undefined) await app.refresh();
+  const id = await youOf(app);
+  return { id, name: app.people.value?.find((person) => person.id === id)?.name ?? naming(id) };
 }
 
 /** How far a try is; `none` where its game was never stored. */

@@ -85,6 +85,8 @@ export function checkDeal(round: Pick<Round, 'draw' | 'dealt' | 'options' | 'sea
 
 /** A deal that is settled before it is dealt, but for the cut. */
 export interface PendingDeal {
+  /** It can be dealt; where nothing can be stored, without a seal. */
+  readonly isReady: ReadonlySignal<boolean>;
   /** Shown once the seed is kept, so that a reload shows the same; undefined until then, and where none is to come. */
   readonly seal: ReadonlySignal<string | undefined>;
   /** As typed. */
@@ -95,7 +97,7 @@ export interface PendingDeal {
 }
 
 /** The deal of a game that is about to be set up. */
-export interface NextDeal extends Omit<PendingDeal, 'fact'> {
+export interface NextDeal extends Omit<PendingDeal, 'fact' | 'isReady'> {
   /** Deals, and settles another deal for the next time. Never fails. */
   take(deck: Deck, players: number): Promise<Deal>;
 }
@@ -157,6 +159,7 @@ export function openDeal(app: App, table: Table): PendingDeal {
   });
 
   return {
+    isReady: computed(() => kept.value !== undefined),
     seal: sealed(kept, stored),
     cut: computed(() => kept.value?.cut ?? ''),
     setCut(text) {

@@ -538,6 +538,7 @@ describe('the deal that is to come in a game', () => {
     const store = await stored({ kind: 'table' });
     const { deal } = await opened(store);
     expect(deal.seal.value).toBeUndefined();
+    expect(deal.isReady.value).toBe(false);
     expect(deal.fact()).toBeUndefined();
     expect(await store.getValue(KEY)).toBeUndefined();
   });
@@ -567,6 +568,7 @@ describe('the deal that is to come in a game', () => {
       },
     });
     expect(game.deal.seal.value).toBeUndefined();
+    expect(game.deal.isReady.value).toBe(true);
     expect(game.deal.fact()).toBeDefined();
     isFull = false;
     await vi.advanceTimersByTimeAsync(5000);
