@@ -3,6 +3,7 @@ import type { App as AppModel } from '../app/app';
 import { lazyAid } from './aid';
 import { AppContext } from './context';
 import { lazyScreen } from './lazy';
+import { watchOrigin } from './origin';
 import { Home } from './screens/Home';
 import { Speaker } from './speaker';
 
@@ -18,6 +19,14 @@ const Sheet = lazyScreen(
   'table',
   'end',
   'trouble',
+);
+const Play = lazyScreen(
+  () => import('./screens/Play').then((module) => module.PlayScreen),
+  'table',
+  'end',
+  'trouble',
+  'play',
+  'fair',
 );
 const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'setup');
 const Settings = lazyScreen(
@@ -67,11 +76,14 @@ export function App({ app }: { app: AppModel }) {
     dataset.theme = theme;
     dataset.text = text;
   }, [theme, text]);
+  useEffect(watchOrigin, []);
   return (
     <AppContext.Provider value={app}>
       <Speaker />
       <Screen app={app} />
-      {(route.screen === 'table' || route.screen === 'lay') && <Voice key={route.game} game={route.game} />}
+      {(route.screen === 'table' || route.screen === 'lay' || route.screen === 'play') && (
+        <Voice key={route.game} game={route.game} />
+      )}
     </AppContext.Provider>
   );
 }
@@ -95,6 +107,8 @@ function Screen({ app }: { app: AppModel }) {
       return <PlaySetup />;
     case 'table':
       return <Table key={route.game} game={route.game} />;
+    case 'play':
+      return <Play key={route.game} game={route.game} />;
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
     case 'lay':

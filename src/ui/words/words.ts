@@ -4,6 +4,7 @@ import type correct from './en/correct.json';
 import type end from './en/end.json';
 import type fair from './en/fair.json';
 import type lay from './en/lay.json';
+import type play from './en/play.json';
 import type playsetup from './en/playsetup.json';
 import type referee from './en/referee.json';
 import type rules from './en/rules.json';
@@ -30,6 +31,7 @@ export type Part =
   | 'lay'
   | 'playsetup'
   | 'fair'
+  | 'play'
   | 'trouble';
 export type Key =
   | keyof typeof shell
@@ -43,6 +45,7 @@ export type Key =
   | keyof typeof lay
   | keyof typeof playsetup
   | keyof typeof fair
+  | keyof typeof play
   | keyof typeof trouble;
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,71 @@
+import { Icon } from '../../parts/Icon';
+import { cardWords } from '../../sentences';
+import { say } from '../../speaker';
+import { t } from '../../words/words';
+import type { Choice } from './choice';
+import { usePlay } from './context';
+
+/** What can be done now, in reach of the thumb. */
+export function Bar({ choice, onTricks }: { choice: Choice; onTricks: () => void }) {
+  const { play } = usePlay();
+  const canTakeBack = play.canTakeBack.value;
+  return (
+    <>
+      <button
+        type="button"
+        class="button bar__back"
+        aria-disabled={!canTakeBack}
+        onClick={() => {
+          if (canTakeBack) play.takeBack();
+        }}
+      >
+        <Icon name="undo" />
+        <span class="bar__word">{t('play.takeBack')}</span>
+      </button>
+      <button type="button" class="button bar__tricks" onClick={onTricks}>
+        <Icon name="lay" />
+        <span class="bar__word">{t('play.tricks')}</span>
+      </button>
+      <Main choice={choice} />
+    </>
+  );
+}
+
+/** The one thing that goes on. */
+function Main({ choice }: { choice: Choice }) {
+  const { play, round } = usePlay();
+  const isFollowing = play.table.isFollowing.value;
+  const { lifted } = choice;
+  if (play.isFinished.value) {
+    return (
+      <button
+        type="button"
+        class="button button--primary bar__main"
+        disabled={isFollowing}
+        onClick={() => play.gather()}
+      >
+        {t(round.current === undefined ? 'play.toScores' : 'play.goOn')}
+      </button>
+    );
+  }
+  if (play.curtain.value !== undefined || isFollowing) return null;
+  if (play.canSkip.value) {
+    return (
+      <button type="button" class="button bar__main" onClick={play.skip}>
+        {t('play.skip')}
+        <Icon name="next" />
+      </button>
+    );
+  }
+  if (play.hand.value?.legal === undefined || choice.isQuick) return null;
+  return (
+    <button
+      type="button"
+      class="button button--primary bar__main"
+      aria-disabled={lifted === undefined}
+      onClick={() => (lifted === undefined ? say(t('play.pick')) : choice.play(lifted.card))}
+    >
+      {lifted === undefined ? t('play.pick') : t('play.playCard', { card: cardWords(lifted.card) })}
+    </button>
+  );
+}

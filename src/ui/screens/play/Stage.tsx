@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../words/words';
+import { Bids } from './Bids';
+import { Curtain } from './Curtain';
+import type { Choice } from './choice';
+import { usePlay } from './context';
+import { Felt } from './Felt';
+import { Hand } from './Hand';
+import { Prompt } from './Prompt';
+
+interface StageProps {
+  choice: Choice;
+  /** A card that played itself. */
+  forced: string | undefined;
+  onWhy: () => void;
+}
+
+/** What is played on: the table, and below it either the curtain or what is to be done and the hand to do it with. */
+export function Stage({ choice, forced, onWhy }: StageProps) {
+  const { play } = usePlay();
+  const curtain = play.curtain.value;
+  const hand = play.hand.value;
+  const place = useKeptFocus();
+  return (
+    <div class="stage">
+      <Felt />
+      <div class="stage__own" ref={place} tabIndex={-1} inert={play.table.isFollowing.value}>
+        {curtain !== undefined ? (
+          <>
+            {play.isBidding.value && <Bids />}
+            <Curtain key={curtain} seat={curtain} />
+          </>
+        ) : (
+          <>
+            {play.isBidding.value ? <Bids /> : <Prompt notTaken={choice.notTaken} forced={forced} onWhy={onWhy} />}
+            {hand === undefined ? (
+              <p class="stage__nobody soft">{t('play.nobodySees')}</p>
+            ) : (
+              <Hand
+                key={hand.seat}
+                shown={hand}
+                picked={choice.lifted?.place}
+                onPick={choice.lift}
+                onPlay={choice.play}
+                isQuick={choice.isQuick}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A button that has done its work goes away, and would take the focus with it: then the hand has it. */
+function useKeptFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    const card = place.current?.querySelector<HTMLElement>('.hand__card--legal, .hand__card');
+    (card ?? place.current)?.focus({ preventScroll: true });
+  });
+  return place;
+}
