@@ -1,0 +1,157 @@
+import { signal } from '@preact/signals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedOfDay } from '../../src/app/daily';
+import { handsOf, newSeed, sealOf } from '../../src/app/fairdeal';
+import type { Draw, Round } from '../../src/engine';
+import { CheckDeal } from '../../src/ui/screens/play/CheckDeal';
+import { FairDeal } from '../../src/ui/screens/play/FairDeal';
+import { Speaker } from '../../src/ui/speaker';
+import { loadWords } from '../../src/ui/words/words';
+import { optionsOf, started, tell } from '../engine/log';
+
+beforeEach(() => loadWords('fair'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SEED = newSeed();
+const SEAL = sealOf(SEED);
+const text = () => document.body.textContent ?? '';
+
+/** A round dealt from a draw, just begun or scored at once. */
+function roundOf(draw: Draw, isOver: boolean, dealt: Draw = draw): Round {
+  const options = optionsOf(4);
+  const state = tell(
+    undefined,
+    started(options, 4, 3, 'digital'),
+    { type: 'roundStarted', hands: handsOf(dealt, options.deck, 4), draw },
+    ...(isOver ? [{ type: 'roundScored', left: [[], 3, 4, 5], fools: [], anyway: true } as const] : []),
+  );
+  return state.rounds[0] as Round;
+}
+
+function show(round: Round, daily?: string) {
+  render(
+    <>
+      <CheckDeal round={round} daily={daily} />
+      <Speaker />
+    </>,
+  );
+}
+
+describe('before a deal', () => {
+  it('shows the seal, its beginning without opening anything', () => {
+    render(<FairDeal seal={SEAL} cut="" onCut={() => undefined} />);
+    const summary = document.querySelector('summary');
+    expect(summary?.textContent).toContain(SEAL.slice(0, 8));
+    expect(screen.getByText(SEAL)).toBeTruthy();
+  });
+
+  it('says that it is being sealed until the seed is kept, and lets a cut be typed meanwhile', () => {
+    const onCut = vi.fn();
+    render(<FairDeal seal={undefined} cut="" onCut={onCut} />);
+    expect(text()).toContain('being sealed');
+    fireEvent.input(screen.getByLabelText(/^Add your own cut/), { target: { value: 'x' } });
+    expect(onCut).toHaveBeenCalledWith('x');
+  });
+
+  it('keeps what is typed in the field as it is typed', () => {
+    const cut = signal('');
+    const Held = () => (
+      <FairDeal
+        seal={SEAL}
+        cut={cut.value}
+        onCut={(typed) => {
+          cut.value = typed;
+        }}
+      />
+    );
+    render(<Held />);
+    const field = screen.getByLabelText<HTMLInputElement>(/^Add your own cut/);
+    for (const typed of ['a', 'a ', 'a  b ']) {
+      fireEvent.input(field, { target: { value: typed } });
+      expect(field.value).toBe(typed);
+    }
+  });
+});
+
+describe('while a round is played', () => {
+  it('shows the seal and the cut, and nowhere the seed', () => {
+    show(roundOf({ seed: SEED, cut: 'my cut' }, false));
+    expect(text()).toContain(SEAL);
+    expect(text()).toContain('my cut');
+    expect(document.documentElement.outerHTML).not.toContain(SEED);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows nothing of a deal that comes from no draw', () => {
+    const state = tell(undefined, started(optionsOf(4), 4, 3, 'table'), { type: 'roundStarted' });
+    show(state.rounds[0] as Round);
+    expect(document.querySelector('details')).toBeNull();
+  });
+});
+
+describe('after a round', () => {
+  const check = () => fireEvent.click(screen.getByText('Check this deal'));
+  const heard = () => screen.getByRole('status').textContent ?? '';
+
+  it('shows the seed, and says that the deal is fair only when it was worked out', async () => {
+    show(roundOf({ seed: SEED, cut: '' }, true));
+    expect(text()).toContain(SEED);
+    expect(text()).toContain('none');
+    expect(text()).not.toContain('It is fair');
+    check();
+    expect(text()).toContain('It is fair: seed and cut give just the cards');
+    await waitFor(() => expect(heard()).toContain('It is fair'));
+  });
+
+  it('says where the cards are not those of the seed', async () => {
+    show(roundOf({ seed: SEED, cut: '' }, true, { seed: SEED, cut: 'another' }));
+    check();
+    expect(text()).toContain('not those of this seed');
+    expect(text()).not.toContain('It is fair');
+    await waitFor(() => expect(heard()).toContain('not those'));
+  });
+
+  it('forgets the answer with the next round', () => {
+    const { rerender } = render(<CheckDeal round={roundOf({ seed: SEED, cut: '' }, true)} />);
+    check();
+    expect(text()).toContain('It is fair');
+    rerender(<CheckDeal round={roundOf({ seed: newSeed(), cut: '' }, true)} />);
+    expect(text()).not.toContain('It is fair');
+  });
+
+  it('holds the deal of a day against its date', () => {
+    const draw = { seed: seedOfDay('2026-11-30'), cut: '' };
+    show(roundOf(draw, true), '2026-11-30');
+    expect(text()).toContain('its seed is no secret');
+    check();
+    expect(text()).toContain('the date gives just the cards');
+    cleanup();
+    show(roundOf(draw, true), '2026-12-01');
+    check();
+    expect(text()).toContain('not those of this date');
+  });
+
+  it('tells how to check it elsewhere: the command, and seal, seed and cut to copy', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    show(roundOf({ seed: SEED, cut: 'my cut' }, true));
+    expect(text()).toContain(`printf %s ${SEED} | sha256sum`);
+    fireEvent.click(screen.getByText('Copy seal, seed and cut'));
+    expect(writeText).toHaveBeenCalledWith(`${SEAL}\n${SEED}\nmy cut`);
+    await waitFor(() => expect(heard()).toBe('Copied.'));
+  });
+
+  it('marks the text where there is no clipboard', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    show(roundOf({ seed: SEED, cut: '' }, true));
+    fireEvent.click(screen.getByText('Copy seal, seed and cut'));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Seal, seed and cut as text');
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionEnd - field.selectionStart).toBe(field.value.length);
+    await waitFor(() => expect(heard()).toContain('copy it by hand'));
+  });
+});
