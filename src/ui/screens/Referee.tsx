@@ -85,6 +85,9 @@ function Refereeing() {
         <div class="stack">
           {isTrick ? <WhatIf /> : <Legality />}
           {(isTrick ? dispute.cards : dispute.hand).length > 0 && <Share />}
+          <a class="button button--quiet referee__rules" href={makeRoute({ screen: 'rules', rule: '' })}>
+            {t('referee.rules')}
+          </a>
         </div>
       </div>
     </Page>

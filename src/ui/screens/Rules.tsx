@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { makeRoute, type Route } from '../../app/route';
 import { useApp } from '../context';
+import { rulesOrigin } from '../origin';
 import { Page } from '../parts/Page';
 import { say } from '../speaker';
 import { isolate, t } from '../words/words';
 import { anchorOf, Entry } from './rules/Entry';
 import { type EntryId, GROUPS, type GroupId, isNumbered, wordsOf } from './rules/entries';
-import { takeOrigin } from './rules/RulesLink';
 import { findable, search } from './rules/search';
 import '../styles/table.css';
 import '../styles/end.css';
@@ -29,7 +29,8 @@ export function RulesScreen() {
   const route = useApp().route.value;
   const [typed, setTyped] = useState<Typed>({ text: '', on: route });
   const [asked, setAsked] = useState(0);
-  const origin = useMemo(takeOrigin, []);
+  const list = useRef<HTMLDivElement>(null);
+  const origin = useMemo(rulesOrigin, []);
   const query = typed.on === route ? typed.text : '';
   const all = useMemo(() => ENTRIES.map(findable), []);
   const found = search(all, query);
@@ -40,6 +41,8 @@ export function RulesScreen() {
   }, [route, asked]);
   useEffect(() => {
     if (query.trim() === '') return;
+    // What was found begins above where one has read to.
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
     const timer = setTimeout(() => say(t('rules.found', { count: found.length })), SPOKEN_AFTER);
     return () => clearTimeout(timer);
   }, [query]);
@@ -64,7 +67,7 @@ export function RulesScreen() {
         onEnter={() => found[0] !== undefined && reveal(found[0])}
       />
       <Contents found={found} target={target} onChoose={again} />
-      <div class="rules__list">
+      <div ref={list} class="rules__list">
         {GROUPS.map(({ id, entries }) => (
           <section key={id} class="rules__group" aria-labelledby={anchorOf(id)} hidden={!hasSome(entries, found)}>
             <h2 id={anchorOf(id)} tabIndex={-1}>

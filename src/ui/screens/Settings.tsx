@@ -7,6 +7,7 @@ import { optionsFor, PLAYERS } from '../../engine';
 import { useApp } from '../context';
 import { Awake } from '../parts/Awake';
 import { BringBack } from '../parts/BringBack';
+import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { Protection } from '../parts/Protection';
 import { Segmented } from '../parts/Segmented';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
         <Looks />
         <Aloud />
         <TableDefaults />
+        <ToRules />
         <Kept />
         <About />
       </div>
@@ -80,6 +82,20 @@ function TableDefaults() {
         />
       )}
     </details>
+  );
+}
+
+function ToRules() {
+  return (
+    <div class="sheet settings__rules">
+      <a class="row-button" href={makeRoute({ screen: 'rules', rule: '' })}>
+        <span class="settings__row">
+          <b>{t('settings.rules')}</b>
+          <span class="soft small">{t('settings.rulesNote')}</span>
+        </span>
+        <Icon name="next" />
+      </a>
+    </div>
   );
 }
 

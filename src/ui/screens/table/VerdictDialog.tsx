@@ -1,3 +1,4 @@
+import { makeRoute } from '../../../app/route';
 import type { Round, Step, Trick } from '../../../engine';
 import { Card } from '../../parts/Card';
 import { Dialog } from '../../parts/Dialog';
@@ -44,13 +45,13 @@ export function VerdictDialog({ round, trick: number, names, onClose, onCorrect 
   );
 }
 
-/** The rule a sentence rests on, and where it is a reading or a convention of ours. */
+/** The rule a sentence rests on, to be read by tapping it, and where it is a reading or a convention of ours. */
 export function RuleMark({ step }: { step: Step }) {
   return (
-    <span class={`rule rule--${step.ground}`}>
+    <a class={`rule rule--${step.ground}`} href={makeRoute({ screen: 'rules', rule: step.rule })}>
       {step.rule}
       {step.ground !== 'rule' && <small>{t(`ground.${step.ground}`)}</small>}
-    </span>
+    </a>
   );
 }
 
