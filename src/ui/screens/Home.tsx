@@ -219,7 +219,7 @@ function PlayHere() {
           {names.length > 0 ? formatList(names) : t('home.playNew')}
         </span>
       </button>
-      <a class="button button--quiet" href={makeRoute({ screen: 'playsetup' })}>
+      <a class="button" href={makeRoute({ screen: 'playsetup' })}>
         {t('home.playSeats')}
       </a>
     </div>

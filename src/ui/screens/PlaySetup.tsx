@@ -7,7 +7,7 @@ import { Page } from '../parts/Page';
 import { Segmented } from '../parts/Segmented';
 import { Switch } from '../parts/Switch';
 import { t } from '../words/words';
-import { FairDeal } from './play/FairDeal';
+import { SealAndCut, sealWords } from './play/FairDeal';
 import { Agreed, Cards } from './playsetup/Cards';
 import { usePlaySetup } from './playsetup/context';
 import { PlayBar } from './playsetup/PlayBar';
@@ -32,7 +32,7 @@ export function PlaySetupScreen() {
       {setup.isReady.value ? (
         <div class="setup__columns">
           <SeatRing />
-          <div class="setup__people stack">
+          <div class="setup__people sheet stack">
             <Bots />
             <Switch
               label={t('playsetup.practice')}
@@ -75,5 +75,13 @@ function Bots() {
 /** What is settled of the first deal, before anybody sees it. */
 function Deal() {
   const { seal, cut, setCut } = nextDealOf(useApp());
-  return <FairDeal seal={seal.value} cut={cut.value} onCut={setCut} />;
+  return (
+    <details class="sheet fold">
+      <summary>
+        <h2>{t('playsetup.fair')}</h2>
+        <span class="soft small">{sealWords(seal.value)}</span>
+      </summary>
+      <SealAndCut seal={seal.value} cut={cut.value} onCut={setCut} />
+    </details>
+  );
 }

@@ -17,9 +17,9 @@ export function SeatRing() {
   const people = seats.filter(({ bot }) => bot === undefined).length;
   return (
     <section class="setup__table stack" aria-labelledby="playsetup-table">
-      <div class="option playsetup__count">
+      <div class="playsetup__count">
         <h2 id="playsetup-table" tabIndex={-1}>
-          {t('chair.title')}
+          {t('playsetup.players')}
         </h2>
         <Stepper
           label={t('playsetup.players')}
