@@ -35,12 +35,7 @@ async function click(name: string | RegExp, where: ReturnType<typeof within> | t
   return button;
 }
 
-const FOUR = [
-  'Seat 1: You',
-  'Seat 2: Motley, bot, Medium',
-  'Seat 3: Bauble, bot, Medium',
-  'Seat 4: Jingle, bot, Medium',
-];
+const FOUR = ['Seat 1: You', 'Seat 2: Motley, Medium bot', 'Seat 3: Bauble, Medium bot', 'Seat 4: Jingle, Medium bot'];
 
 describe('the seats', () => {
   it('are whoever is here and three bots, ready to start', async () => {
@@ -77,7 +72,7 @@ describe('the seats', () => {
     await click(/^Seat 3/);
     fireEvent.input(sheet().getByLabelText('Somebody new'), { target: { value: ' Noor ' } });
     await click('Add', sheet());
-    expect(seats()).toEqual(['Seat 1: You', 'Seat 2: Tom', 'Seat 3: Noor', 'Seat 4: Jingle, bot, Medium']);
+    expect(seats()).toEqual(['Seat 1: You', 'Seat 2: Tom', 'Seat 3: Noor', 'Seat 4: Jingle, Medium bot']);
     expect(screen.getByText(/^3 people share this screen/)).toBeTruthy();
     expect((await store.listPeople()).map(({ name }) => name).sort()).toEqual(['Eva', 'Noor', 'Tom']);
   });
@@ -88,7 +83,7 @@ describe('the seats', () => {
     await click(/Eva/, sheet());
     await click(/^Seat 2/);
     await click('Easy', sheet());
-    expect(seats()[1]).toBe('Seat 2: Motley, bot, Easy');
+    expect(seats()[1]).toBe('Seat 2: Motley, Easy bot');
     await click(/^Seat 2/);
     expect(sheet().getByRole('button', { name: 'Easy', pressed: true })).toBeTruthy();
   });
@@ -162,7 +157,7 @@ describe('how it is played', () => {
     expect(within(level).getByRole<HTMLInputElement>('radio', { name: 'Medium' }).checked).toBe(true);
     fireEvent.click(within(level).getByRole('radio', { name: 'Easy' }));
     await settle();
-    expect(seats().filter((label) => label.endsWith('Easy'))).toHaveLength(3);
+    expect(seats().filter((label) => label.endsWith('Easy bot'))).toHaveLength(3);
     await click(/^Seat 2/);
     await click('Medium', sheet());
     expect(screen.getByText('Each as you chose.')).toBeTruthy();
