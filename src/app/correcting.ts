@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { accept, type GameFact, type GameState, type Player, type Result } from '../engine';
+import { accept, type GameFact, type GameState, type HandsTold, type Player, type Result, type Round } from '../engine';
 import type { App } from './app';
 import { newId } from './chance';
 import { amendedScores, correctingKey } from './keys';
@@ -16,6 +16,8 @@ export interface Correcting {
   change(fact: GameFact | undefined): void;
   /** The scores of a round that is scored, to be entered anew. */
   scoresOf(round: number): Scoring;
+  /** That round with what is half entered of its tricks or its rules: what the hands left must fit. */
+  roundOf(round: number): Round | undefined;
 }
 
 const opened = new WeakMap<Table, Correcting>();
@@ -40,13 +42,27 @@ function openCorrecting(app: App, table: Table): Correcting {
   const kept = signal<Kept | undefined>(undefined);
   const isReady = signal(false);
   const scores = new Map<number, Scoring>();
+  const draft = computed(() => (kept.value?.at === table.state.value?.length ? kept.value?.fact : undefined));
 
+  /** The game with the draft in it as far as it bears on the hands left in a round, whether or not those fit. */
+  const stateFor = (round: number): GameState | undefined => {
+    const state = table.state.value;
+    const score = state?.rounds[round]?.score;
+    if (draft.value === undefined || score === undefined || !bearsOn(draft.value, round)) return state;
+    const old = { round, left: score.left, fools: score.outFools, anyway: true };
+    const insisted = withHands(draft.value, old);
+    // biome-ignore lint/suspicious/noThenProperty: a word of the log, and no function
+    const looks = [table.preview(insisted), table.preview({ ...insisted, then: 'keep' } as GameFact)];
+    const looked = looks.find(({ ok }) => ok);
+    return looked?.ok === true ? looked.value : state;
+  };
   const scoresOf = (round: number): Scoring => {
     const known = scores.get(round);
     if (known !== undefined) return known;
-    const before = computed(() =>
-      table.state.value === undefined ? undefined : beforeScore(table.state.value, round),
-    );
+    const before = computed(() => {
+      const state = stateFor(round);
+      return state === undefined ? undefined : beforeScore(state, round);
+    });
     const scoring = openScoring(amendedScores(table.id), before, table.saving);
     scores.set(round, scoring);
     void app.store().then((store) => scoring.load(store));
@@ -64,7 +80,7 @@ function openCorrecting(app: App, table: Table): Correcting {
     });
   return {
     isReady,
-    draft: computed(() => (kept.value?.at === table.state.value?.length ? kept.value?.fact : undefined)),
+    draft,
     change(fact) {
       if (fact === undefined && kept.value === undefined) return;
       kept.value = fact === undefined ? undefined : { at: table.state.value?.length ?? 0, fact };
@@ -72,7 +88,21 @@ function openCorrecting(app: App, table: Table): Correcting {
       table.saving.push((store) => (stored === undefined ? store.deleteValue(key) : store.putValue(key, stored)));
     },
     scoresOf,
+    roundOf: (round) => stateFor(round)?.rounds[round],
   };
+}
+
+/** Whether a correction changes what the hands left in a round must fit, and can take them along. */
+export function bearsOn(fact: GameFact | undefined, round: number): boolean {
+  if (fact?.type === 'trickAmended') return fact.round === round;
+  return fact?.type === 'optionsAmended' && (fact.from ?? round + 1) <= round;
+}
+
+/** A correction that tells the hands left in a round anew together with it, in the place of any told before. */
+export function withHands(fact: GameFact, hands: HandsTold): GameFact {
+  if (fact.type !== 'trickAmended' && fact.type !== 'optionsAmended') return fact;
+  const others = (fact.scores ?? []).filter(({ round }) => round !== hands.round);
+  return { ...fact, scores: [...others, hands] };
 }
 
 async function parseKept(stored: unknown): Promise<Kept | undefined> {
@@ -93,11 +123,21 @@ function beforeScore(state: GameState, index: number): GameState | undefined {
   return { ...state, rounds, stopped: false, undone: [{ type: 'roundScored', left, fools, anyway, at: 0 }] };
 }
 
-/** The fact that puts the hands entered anew in the place of a round's score, or what is missing. */
-export function scoresFact(scoring: Scoring, index: number, anyway: boolean): Result<GameFact> {
+/**
+ * The fact that puts the hands entered anew in the place of a round's score, or what is missing. `draft`: what is half
+ * entered and told together with them, where it bears on that round.
+ */
+export function scoresFact(
+  scoring: Scoring,
+  index: number,
+  anyway: boolean,
+  draft: GameFact | undefined,
+): Result<GameFact> {
   const fact = scoring.fact(anyway);
   if (!fact.ok || fact.value.type !== 'roundScored') return fact;
-  return accept({ ...fact.value, type: 'roundAmended', round: index });
+  const { type: _type, ...hands } = fact.value;
+  if (draft !== undefined && bearsOn(draft, index)) return accept(withHands(draft, { ...hands, round: index }));
+  return accept({ ...hands, type: 'roundAmended', round: index });
 }
 
 /** Somebody who has never played here. */

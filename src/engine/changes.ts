@@ -67,7 +67,8 @@ function tableChanges(before: GameState, after: GameState): Change[] {
   if (areSame([...before.seats].sort(), [...after.seats].sort()) && !areSame(before.seats, after.seats)) {
     // A round that is kept as it was played keeps its seats.
     const running = runningRound(after)?.seats ?? after.seats;
-    changes.push({ code: 'SEATS', facts: { after: after.seats, isNext: !areSame(running, after.seats) } });
+    const kept = areSame(running, after.seats) ? undefined : after.rounds.length - 1;
+    changes.push({ code: 'SEATS', facts: { after: after.seats, kept } });
   }
   changes.push(...optionChanges(before, after));
   const deals = (state: GameState) => state.seats[state.dealer];

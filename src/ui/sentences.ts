@@ -144,9 +144,10 @@ export function heldWords(held: { readonly most: number; readonly exact: boolean
 export function positionSentences(state: GameState, names: readonly string[]): string[] {
   const round = runningRound(state);
   const number = state.rounds.length + (round === undefined ? 1 : 0);
-  const bySeat = seatNames(state, names);
+  const sitting = round ?? state;
+  const bySeat = seatNames(sitting, names);
   const lines = [t('state.round', { round: number, trick: (round?.tricks.length ?? 0) + 1 })];
-  lines.push(t('state.dealer', { name: bySeat[state.dealer] ?? '' }));
+  lines.push(t('state.dealer', { name: bySeat[sitting.dealer] ?? '' }));
   const trick = round?.current;
   if (trick !== undefined) {
     if (trick.leader !== undefined) lines.push(t('state.leads', { name: bySeat[trick.leader] ?? '' }));
@@ -160,9 +161,10 @@ export function positionSentences(state: GameState, names: readonly string[]): s
 /** The whole state of the table in words, to be heard: places, then each seat's cards, total and +10s. */
 export function tableSentences(state: GameState, names: readonly string[]): string[] {
   const round = runningRound(state);
-  const bySeat = seatNames(state, names);
+  const sitting = round ?? state;
+  const bySeat = seatNames(sitting, names);
   const standings = standingsOf(state);
-  const seats = state.seats.map((player, seat) => {
+  const seats = sitting.seats.map((player, seat) => {
     const held = heldNow(round, seat);
     const values = {
       name: bySeat[seat] ?? '',

@@ -172,11 +172,11 @@ describe('what is told of an amendment', () => {
   it('is that a round keeps its seats, and the others hold from the next on', () => {
     const seats = [2, 1, 0, 3];
     const kept = tell(three(), { type: 'seatsAmended', seats, ...repairing('keep') });
-    expect(changesBetween(three(), kept)).toEqual([{ code: 'SEATS', facts: { after: seats, isNext: true } }]);
+    expect(changesBetween(three(), kept)).toEqual([{ code: 'SEATS', facts: { after: seats, kept: 0 } }]);
     const fresh = table(4);
     expect(changesBetween(fresh, tell(fresh, { type: 'seatsAmended', seats }))).toContainEqual({
       code: 'SEATS',
-      facts: { after: seats, isNext: false },
+      facts: { after: seats, kept: undefined },
     });
   });
 

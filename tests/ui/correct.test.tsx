@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { correctingOf } from '../../src/app/correcting';
 import { giveTrick, plainest } from '../../src/app/given';
-import { CHANGES, type Fact, type GameFact, type GameState, runningRound } from '../../src/engine';
+import { CHANGES, type Fact, runningRound } from '../../src/engine';
 import { CorrectScreen } from '../../src/ui/screens/correct/Correct';
 import { changeSentence } from '../../src/ui/screens/correct/sentences';
 import { loadWords } from '../../src/ui/words/words';
-import { draw, NAMES, type OpenGame, opened, plain, reopen, scored, started } from './opened';
+import { button, bytes, changes, correct, FOUR, press, ready, select, state, THREE } from './corrected';
+import { draw, NAMES, opened, plain, reopen, scored, started } from './opened';
 
 beforeAll(() => {
   // What measures the pad is none of these tests' business.
@@ -22,49 +22,6 @@ afterEach(() => {
   cleanup();
   location.hash = '';
 });
-
-const FOUR = NAMES.slice(0, 4);
-const cards = (seats: readonly number[], line: string): GameFact[] =>
-  line.split(' ').map((card, place) => ({ type: 'cardPlayed', seat: seats[place] ?? -1, card: card as 'G5' }));
-/** Ada leads. The Fools are Eva, Ada and Tom. */
-const THREE: readonly GameFact[] = [
-  started(FOUR),
-  { type: 'roundStarted' },
-  ...cards([0, 1, 2, 3], 'G5 G9 R2 Y3'),
-  ...cards([1, 3, 0], 'G10 G4 R5'),
-  ...cards([1, 2, 3], 'B2 B3 B4'),
-];
-
-async function ready(game: OpenGame): Promise<OpenGame> {
-  await loadWords('correct');
-  const correcting = correctingOf(game.app, game.table);
-  await vi.waitFor(() => expect(correcting.isReady.value).toBe(true));
-  return game;
-}
-
-async function correct(what: string, ...facts: readonly GameFact[]): Promise<OpenGame> {
-  const game = await ready(await opened(...facts));
-  draw(game.app, <CorrectScreen game="game" what={what} />);
-  return game;
-}
-
-/** A button by its name, which may hold names of people. */
-const button = (name: string | RegExp) =>
-  screen.getByRole('button', {
-    name: (label: string) => (typeof name === 'string' ? plain(label) === name : name.test(plain(label))),
-  });
-const press = (name: string | RegExp) => fireEvent.click(button(name));
-const select = (label: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
-const changes = () => [...document.querySelectorAll('.changes > li')].map((line) => plain(line.textContent));
-const state = ({ table }: OpenGame): GameState => {
-  if (table.state.value === undefined) throw new Error('no game');
-  return table.state.value;
-};
-const bytes = async ({ store, table }: OpenGame) => {
-  await table.saving.settled();
-  return JSON.stringify([await store.loadGame('game'), await store.getValue('correcting:game')]);
-};
 
 /** Enters green 6 for what Ada discarded in trick 2: then Sam is its Fool. */
 function moveTheDisc(): void {
@@ -244,31 +201,6 @@ describe('the table', () => {
     press('Correct it');
     expect(state(game).seats).toEqual([0, 1, 3, 4]);
     expect(state(game).options.deck.green).toBe(17);
-  });
-
-  it('seats people otherwise, names another dealer, mends a name, agrees on other rules', async () => {
-    const game = await correct('seats', ...THREE);
-    press('Seat 1: Ada');
-    press('Seat 3: Eva');
-    press('See what changes');
-    expect(plain(screen.getByRole('dialog').textContent)).toContain('Then trick 1 no longer fits.');
-    press(/^Keep as played/);
-    expect(changes()[0]).toBe('Round the table, clockwise: Eva, Tom, Ada, and Sam.');
-    cleanup();
-    draw(game.app, <CorrectScreen game="game" what="1/dealer" />);
-    select('Who deals', '0');
-    press('See what changes');
-    expect(plain(screen.getByRole('dialog').textContent)).toContain('no longer fits');
-    cleanup();
-    draw(game.app, <CorrectScreen game="game" what="names" />);
-    fireEvent.input(screen.getByRole('textbox', { name: 'New name' }), { target: { value: 'Adam' } });
-    press('See what changes');
-    expect(changes()).toEqual(['Ada is now called Adam.']);
-    cleanup();
-    draw(game.app, <CorrectScreen game="game" what="options" />);
-    press('A 1 left in hand costs: less');
-    press('See what changes');
-    expect(changes()).toEqual(['A 1 left in hand costs: 5 → 4, from round 1 on.']);
   });
 });
 

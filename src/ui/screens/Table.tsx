@@ -71,7 +71,6 @@ function Playing() {
   const phase = phaseOf(state);
   const isScoring = table.scoring.isOpen.value;
   const close = () => setOpen(undefined);
-  const byPlayer = state.players.map((_, player) => names[state.seats.indexOf(player)] ?? '');
 
   // What was left in the hands can show a revoke too, when the round is scored.
   const judged = round ?? state.rounds.findLast(({ score }) => score !== undefined);
@@ -102,7 +101,7 @@ function Playing() {
   };
   useVoice();
   useKeys(app.settings.value.keys, {
-    t: () => say(tableSentences(state, byPlayer).join(' ')),
+    t: () => say(tableSentences(state, namesOf(state.players)).join(' ')),
     u: undo,
     r: redo,
     n: type,

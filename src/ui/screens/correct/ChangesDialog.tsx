@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { changesBetween, type GameFact, type GameState, type Refusal, type Repair } from '../../../engine';
+import { changesBetween, type GameFact, type GameState, type Refusal } from '../../../engine';
 import { namesOf } from '../../names';
 import { Dialog } from '../../parts/Dialog';
 import { Icon } from '../../parts/Icon';
 import { sayRefusal } from '../../refusal';
 import { seatNames } from '../../sentences';
 import { say } from '../../speaker';
-import { t } from '../../words/words';
+import { type Key, t } from '../../words/words';
 import { useCorrect } from './context';
 import { changeSentence } from './sentences';
 
@@ -20,12 +20,12 @@ interface ChangesDialogProps {
   onTold: () => void;
   /** Edits a later trick of the same round that no longer fits. */
   onEdit?: ((trick: number) => void) | undefined;
+  /** Edits the hands left in a round whose score no longer fits, together with what is corrected. */
+  onHands?: ((round: number) => void) | undefined;
 }
 
-const REPAIRS = ['keep', 'clear'] as const satisfies readonly Repair[];
-
 /** What a correction changes, in plain words, before it is confirmed; and the ways out where later entries no longer fit. */
-export function ChangesDialog({ fact, anyway, onClose, onTold, onEdit }: ChangesDialogProps) {
+export function ChangesDialog({ fact, anyway, onClose, onTold, onEdit, onHands }: ChangesDialogProps) {
   const { table, state } = useCorrect();
   const [chosen, choose] = useState<GameFact | undefined>(undefined);
   const asked = chosen ?? fact;
@@ -59,7 +59,7 @@ export function ChangesDialog({ fact, anyway, onClose, onTold, onEdit }: Changes
       {isEmpty && <p>{t('correct.nothing')}</p>}
       {looked?.ok === true && !isEmpty && <Changes state={state} after={looked.value} />}
       {looked?.ok === false && (
-        <Unfit fact={fact} anyway={anyway} problem={looked.error} onChoose={choose} onEdit={onEdit} />
+        <Unfit fact={fact} anyway={anyway} problem={looked.error} onChoose={choose} onEdit={onEdit} onHands={onHands} />
       )}
     </Dialog>
   );
@@ -84,10 +84,11 @@ interface UnfitProps {
   problem: Refusal;
   onChoose: (fact: GameFact) => void;
   onEdit: ((trick: number) => void) | undefined;
+  onHands: ((round: number) => void) | undefined;
 }
 
 /** Which later entry no longer fits and why, and what can be done about it. */
-function Unfit({ fact, anyway, problem, onChoose, onEdit }: UnfitProps) {
+function Unfit({ fact, anyway, problem, onChoose, onEdit, onHands }: UnfitProps) {
   const { table, state } = useCorrect();
   const { facts } = problem;
   const index =
@@ -95,13 +96,14 @@ function Unfit({ fact, anyway, problem, onChoose, onEdit }: UnfitProps) {
   const round = state.rounds[index ?? -1] ?? state;
   const isLater = problem.code === 'ERR_LATER_ENTRIES';
   const trick = isLater && typeof facts.trick === 'number' ? facts.trick : undefined;
-  const repairs = REPAIRS.flatMap((repair) => {
-    if (fact === undefined || !isLater) return [];
+  const canInsist = anyway !== undefined && table.preview(anyway).ok;
+  const repairs = (['keep', 'cut'] as const).flatMap((repair) => {
+    // Where the tricks fit and only the points do not, there is nothing to be taken off.
+    if (fact === undefined || !isLater || (trick === undefined && (repair === 'cut' || canInsist))) return [];
     // biome-ignore lint/suspicious/noThenProperty: a word of the log, and no function
     const repaired = { ...fact, then: repair } as GameFact;
     return table.preview(repaired).ok ? [{ repair, repaired }] : [];
   });
-  const canInsist = anyway !== undefined && table.preview(anyway).ok;
   return (
     <div class="stack">
       <p class="note-line">
@@ -113,8 +115,10 @@ function Unfit({ fact, anyway, problem, onChoose, onEdit }: UnfitProps) {
           <li key={repair}>
             <button type="button" class="row-button" onClick={() => onChoose(repaired)}>
               <span>
-                {t(`correct.${repair}`)}
-                <small class="soft menu__note">{t(`correct.${repair}Note`)}</small>
+                {t(repair === 'keep' ? 'correct.keep' : 'correct.clear')}
+                <small class="soft menu__note">
+                  {repair === 'keep' ? t(keepNote(fact, trick)) : t('correct.cutNote', { trick: (trick ?? 0) + 1 })}
+                </small>
               </span>
               <Icon name="next" />
             </button>
@@ -125,6 +129,17 @@ function Unfit({ fact, anyway, problem, onChoose, onEdit }: UnfitProps) {
             <button type="button" class="row-button" onClick={() => onEdit(trick)}>
               <span>
                 {t('correct.edit', { trick: trick + 1 })}
+                <small class="soft menu__note">{t('correct.editNote')}</small>
+              </span>
+              <Icon name="next" />
+            </button>
+          </li>
+        )}
+        {isLater && trick === undefined && index !== undefined && onHands !== undefined && (
+          <li>
+            <button type="button" class="row-button" onClick={() => onHands(index)}>
+              <span>
+                {t('correct.editHands', { round: index + 1 })}
                 <small class="soft menu__note">{t('correct.editNote')}</small>
               </span>
               <Icon name="next" />
@@ -145,4 +160,19 @@ function Unfit({ fact, anyway, problem, onChoose, onEdit }: UnfitProps) {
       </ul>
     </div>
   );
+}
+
+/** What stays as it was played, and from when on the correction holds. */
+function keepNote(fact: GameFact | undefined, trick: number | undefined): Key {
+  if (trick === undefined) return 'correct.keepNote.score';
+  switch (fact?.type) {
+    case 'seatsAmended':
+      return 'correct.keepNote.seats';
+    case 'dealerAmended':
+      return 'correct.keepNote.dealer';
+    case 'optionsAmended':
+      return 'correct.keepNote.options';
+    default:
+      return 'correct.keepNote';
+  }
 }

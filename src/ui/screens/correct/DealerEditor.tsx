@@ -29,7 +29,9 @@ export function DealerEditor({ index }: { index: number }) {
         names={bySeat}
         without={[dealer]}
         onChange={(seat) => {
-          correcting.change(seat === undefined ? undefined : { type: 'dealerAmended', dealer: seat, round: index });
+          correcting.change(
+            seat === undefined ? undefined : { type: 'dealerAmended', dealer: seat, round: index, passesOn: true },
+          );
         }}
       />
     </Editor>

@@ -11,6 +11,8 @@ interface EditorProps {
   title: string;
   /** Where it leads back, as `to` takes it. */
   back?: string;
+  /** Where it leads on once it is told or left, if not back. */
+  after?: string;
   /** The correction as it is entered; undefined where nothing is changed. */
   fact: GameFact | undefined;
   anyway?: GameFact | undefined;
@@ -20,17 +22,30 @@ interface EditorProps {
   onDrop?: () => void;
   onTold?: () => void;
   onEdit?: (trick: number) => void;
+  onHands?: ((round: number) => void) | undefined;
   children: ComponentChildren;
 }
 
 /** The frame of one correction: what is entered, and the way to its changes. Nothing is told before they are confirmed. */
-export function Editor({ title, back = '', fact, anyway, problem, onDrop, onTold, onEdit, children }: EditorProps) {
+export function Editor({
+  title,
+  back = '',
+  after = back,
+  fact,
+  anyway,
+  problem,
+  onDrop,
+  onTold,
+  onEdit,
+  onHands,
+  children,
+}: EditorProps) {
   const { correcting, to } = useCorrect();
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     correcting.change(undefined);
     onDrop?.();
-    location.hash = to(back);
+    location.hash = to(after);
   };
   return (
     <Page
@@ -73,13 +88,20 @@ export function Editor({ title, back = '', fact, anyway, problem, onDrop, onTold
             setAsking(false);
             correcting.change(undefined);
             onTold?.();
-            location.hash = to(back);
+            location.hash = to(after);
           }}
           onEdit={
             onEdit &&
             ((trick) => {
               setAsking(false);
               onEdit(trick);
+            })
+          }
+          onHands={
+            onHands &&
+            ((round) => {
+              setAsking(false);
+              onHands(round);
             })
           }
         />

@@ -9,7 +9,7 @@ import { FromRound } from './FromRound';
 
 /** What the table agreed on: other rules, other cards, other discs, from a round on. */
 export function OptionsEditor() {
-  const { state, correcting } = useCorrect();
+  const { state, correcting, to } = useCorrect();
   const draft = correcting.draft.value;
   const own = draft?.type === 'optionsAmended' ? draft : undefined;
   const players = state.seats.length;
@@ -31,7 +31,14 @@ export function OptionsEditor() {
   };
   const hand = handSize(options.deck, players);
   return (
-    <Editor title={t('correct.options')} fact={own} problem={checked.ok ? undefined : sayRefusal(checked.error, [])}>
+    <Editor
+      title={t('correct.options')}
+      fact={own}
+      problem={checked.ok ? undefined : sayRefusal(checked.error, [])}
+      onHands={(round) => {
+        location.hash = to(`${round + 1}/scores`);
+      }}
+    >
       {proposal !== undefined && (
         <>
           <details class="sheet fold">

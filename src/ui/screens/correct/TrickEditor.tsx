@@ -50,9 +50,12 @@ export function TrickEditor({ index, trick: number, isOverruled }: TrickEditorPr
   const edit = (trick: number) => {
     location.hash = to(`${back}/${trick + 1}`);
   };
+  const editHands = (round: number) => {
+    location.hash = to(`${round + 1}/scores`);
+  };
   if (!look.ok) {
     return (
-      <Editor title={title} back={back} fact={fact} onEdit={edit}>
+      <Editor title={title} back={back} fact={fact} onEdit={edit} onHands={editHands}>
         <p>{sayRefusal(look.error, bySeat)}</p>
       </Editor>
     );
@@ -71,6 +74,7 @@ export function TrickEditor({ index, trick: number, isOverruled }: TrickEditorPr
       fact={fact}
       problem={after.ok ? undefined : sayRefusal(after.error, bySeat)}
       onEdit={edit}
+      onHands={editHands}
     >
       {others.length > 0 && (
         <p class="note">{t('correct.alsoGiven', { tricks: formatList(others), count: others.length })}</p>

@@ -24,7 +24,9 @@ export function changeSentence({ code, facts }: Change, names: readonly string[]
     case 'NAME':
       return t('change.NAME', { before: String(facts.before), after: String(facts.after) });
     case 'SEATS':
-      return t('change.SEATS', { names: list(facts.after) });
+      return typeof facts.kept === 'number'
+        ? t('change.SEATS.next', { names: list(facts.after), round: facts.kept + 1 })
+        : t('change.SEATS', { names: list(facts.after) });
     case 'OPTIONS':
       return optionSentence(facts);
     case 'DEALER':

@@ -17,7 +17,21 @@ export function SheetTable({ table }: { table: Table }) {
   if (state === undefined) return null;
   const names = namesOf(state.players);
   const { rows, notes } = ledgerOf(state, names);
-  if (rows.length === 0) return <p class="soft">{t('sheet.empty')}</p>;
+  const footnotes = notes.length > 0 && (
+    <ol class="score-sheet__notes small">
+      {notes.map((words, place) => (
+        <li key={place}>{words}</li>
+      ))}
+    </ol>
+  );
+  if (rows.length === 0) {
+    return (
+      <div class="stack">
+        <p class="soft">{t('sheet.empty')}</p>
+        {footnotes}
+      </div>
+    );
+  }
   const players = playersOf(state);
   return (
     <div class="stack score-sheet">
@@ -49,13 +63,7 @@ export function SheetTable({ table }: { table: Table }) {
       {state.options.rounds !== undefined && (
         <p class="small">{t('sheet.ofRounds', { round: rows.length, rounds: state.options.rounds })}</p>
       )}
-      {notes.length > 0 && (
-        <ol class="score-sheet__notes small">
-          {notes.map((words, place) => (
-            <li key={place}>{words}</li>
-          ))}
-        </ol>
-      )}
+      {footnotes}
       {shown !== undefined && (
         <PlayerSheet table={table} state={state} player={shown} onClose={() => show(undefined)} />
       )}

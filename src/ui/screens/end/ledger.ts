@@ -1,4 +1,4 @@
-import { type GameState, isOut, isTen, type Round, type Seat } from '../../../engine';
+import { type GameState, isOut, isTen, leftOf, type Round, runningRound, type Seat, type Trick } from '../../../engine';
 import { formatList, formatSigned, t } from '../../words/words';
 
 /** What one round brought one player, and what there is to know of it. */
@@ -26,7 +26,7 @@ export interface LedgerRow {
 
 export interface Ledger {
   readonly rows: readonly LedgerRow[];
-  /** In words; the first one is footnote 1. */
+  /** In words; the first one is footnote 1. Those of the running round, which has no row yet, come last. */
   readonly notes: readonly string[];
 }
 
@@ -40,10 +40,7 @@ export function ledgerOf(state: GameState, names: readonly string[]): Ledger {
     const ofRound: number[] = [];
     if (round.score.anyway) ofRound.push(note(t('sheet.anyway', { round: number })));
     if (round.misdeals > 0) ofRound.push(note(t('sheet.misdeals', { round: number, count: round.misdeals })));
-    for (const [index, { entry }] of round.tricks.entries()) {
-      if (entry.overruled !== undefined) ofRound.push(note(t('sheet.overruled', { round: number, trick: index + 1 })));
-      if (isNamedOtherwise(round, index)) ofRound.push(note(t('sheet.named', { round: number, trick: index + 1 })));
-    }
+    ofRound.push(...otherwise(round, number).map(note));
     if (round.bids.length > 0) ofRound.push(note(bidsNote(round, number, names)));
     const cells = state.players.map((_, player): Cell => {
       const seat = round.seats.indexOf(player);
@@ -58,17 +55,36 @@ export function ledgerOf(state: GameState, names: readonly string[]): Ledger {
     });
     return [{ round: number, notes: ofRound, cells }];
   });
+  // What the table made otherwise of the round it plays is seen before that has a row.
+  const running = runningRound(state);
+  if (running !== undefined) otherwise(running, state.rounds.length).forEach(note);
   return { rows, notes };
 }
 
-/** Whether the table led or sat out otherwise than follows from the trick before (R8, R11). */
-function isNamedOtherwise({ tricks }: Round, index: number): boolean {
-  const [before, trick] = [tricks[index - 1], tricks[index]];
-  if (before === undefined || trick === undefined) return false;
-  const { leader, sittingOut = [] } = trick.entry;
-  const isOtherLeader = leader !== undefined && before.winner !== undefined && leader !== before.winner;
-  const isOtherSeat = trick.entry.sittingOut !== undefined && before.fools !== undefined;
-  return isOtherLeader || (isOtherSeat && [...sittingOut].sort().join() !== [...(before.fools ?? [])].sort().join());
+/** Where the table did not go by the cards, the trick before or the dealer, in words. `number`: of the round, from 1. */
+function otherwise(round: Round, number: number): string[] {
+  const tricks = round.current === undefined ? round.tricks : [...round.tricks, round.current];
+  return tricks.flatMap(({ entry }, index) => {
+    const at = { round: number, trick: index + 1 };
+    return [
+      ...(entry.overruled === undefined ? [] : [t('sheet.overruled', at)]),
+      ...(isNamedOtherwise(round, tricks, index) ? [t(index === 0 ? 'sheet.namedFirst' : 'sheet.named', at)] : []),
+    ];
+  });
+}
+
+/**
+ * Whether the table led or sat out otherwise than follows from the dealer (R4) or from the trick before (R8, R11). What
+ * does not follow from anything known is merely told.
+ */
+function isNamedOtherwise({ dealer, seats }: Round, tricks: readonly Trick[], index: number): boolean {
+  const { leader, sittingOut } = tricks[index]?.entry ?? {};
+  const before = index === 0 ? { winner: leftOf(dealer, seats.length), fools: [] } : tricks[index - 1];
+  if (before === undefined) return false;
+  const { winner, fools } = before;
+  const sorted = (seats: readonly Seat[]) => [...seats].sort().join();
+  const isOtherLeader = leader !== undefined && winner !== undefined && leader !== winner;
+  return isOtherLeader || (sittingOut !== undefined && fools !== undefined && sorted(sittingOut) !== sorted(fools));
 }
 
 function adjustmentNote(

@@ -18,7 +18,7 @@ const CLEARS_AFTER = 8_000;
 /** What lies on the table: seats, the middle, and on a tap the buttons. */
 export function Laid() {
   const app = useApp();
-  const { table, state, round } = useTable();
+  const { table, state, round, sitting } = useTable();
   const [isOpen, setOpen] = useState(true);
   const cover = useRef<HTMLButtonElement>(null);
   const isDimmed = useQuiet(DIMS_AFTER, state);
@@ -50,7 +50,7 @@ export function Laid() {
           </p>
         )}
       </header>
-      <div class="lay__board" dir={turned ? 'ltr' : undefined} data-seats={state.seats.length}>
+      <div class="lay__board" dir={turned ? 'ltr' : undefined} data-seats={sitting.seats.length}>
         <Seats turned={turned} />
         <Middle turned={turned} />
       </div>

@@ -10,9 +10,9 @@ import { spotsOf } from './sides';
 
 /** The middle of the table: discs that nobody has, and the last verdict; where it is turned, to both sides. */
 export function Middle({ turned }: { turned: boolean }) {
-  const { state, round, names } = useTable();
+  const { state, round, sitting, names } = useTable();
   const words = wordsOf(state, round, names);
-  const discs = discsInMiddle(state, round);
+  const discs = discsInMiddle(sitting.options.discs, round);
   const place = { '--wide': spotsOf(names.length, 'wide').middle, '--tall': spotsOf(names.length, 'tall').middle };
   return (
     <div class="lay__middle" style={place}>
@@ -54,8 +54,8 @@ function wordsOf(state: GameState, round: Round | undefined, names: readonly str
 }
 
 /** Where it is not known who sits out, it is not known where the discs are. */
-function discsInMiddle({ options }: GameState, round: Round | undefined): number {
+function discsInMiddle(all: number, round: Round | undefined): number {
   const trick = round?.current;
-  if (trick !== undefined) return trick.sittingOut === undefined ? 0 : options.discs - trick.sittingOut.length;
-  return options.discs - (round?.tricks.at(-1)?.fools?.length ?? 0);
+  if (trick !== undefined) return trick.sittingOut === undefined ? 0 : all - trick.sittingOut.length;
+  return all - (round?.tricks.at(-1)?.fools?.length ?? 0);
 }

@@ -29,8 +29,8 @@ export function Seats({ turned }: { turned: boolean }) {
 }
 
 function SeatCard({ seat }: { seat: Seat }) {
-  const { state, round, names } = useTable();
-  const standing = standingsOf(state)[state.seats[seat] ?? -1];
+  const { state, round, sitting, names } = useTable();
+  const standing = standingsOf(state)[sitting.seats[seat] ?? -1];
   const trick = round?.current;
   const name = nameAt(names, seat);
   const total = formatSigned(standing?.total ?? 0);
@@ -39,7 +39,7 @@ function SeatCard({ seat }: { seat: Seat }) {
   const holds = sits || (round !== undefined && trick === undefined && round.tricks.at(-1)?.fools?.includes(seat));
   const leads = trick?.leader === seat;
   const isTurn = round !== undefined && turnOf(round) === seat;
-  const deals = state.dealer === seat;
+  const deals = sitting.dealer === seat;
   const wins = gameEnd(state) !== undefined && standing?.rank === 1;
   const said = [
     name,

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
 import { phaseOf, runningRound, standingsOf } from '../../../engine';
 import { useApp } from '../../context';
+import { namesOf } from '../../names';
 import { Awake } from '../../parts/Awake';
 import { Dialog } from '../../parts/Dialog';
 import { Icon, type IconName } from '../../parts/Icon';
@@ -109,14 +110,13 @@ function Link({ icon, label, href }: { icon: IconName; label: string; href: stri
 
 /** The state of the table, to read or to show to whoever asks how many cards somebody holds (R13). */
 export function StateDialog({ onClose }: { onClose: () => void }) {
-  const { state, round, names } = useTable();
+  const { state, round, sitting, names } = useTable();
   const app = useApp();
-  const byPlayer = state.players.map((_, player) => names[state.seats.indexOf(player)] ?? '');
   const standings = standingsOf(state);
   return (
     <Dialog title={t('menu.state')} onClose={onClose}>
       <div class="stack">
-        <p>{positionSentences(state, byPlayer).join(' ')}</p>
+        <p>{positionSentences(state, namesOf(state.players)).join(' ')}</p>
         <table class="ledger">
           <thead>
             <tr>
@@ -127,7 +127,7 @@ export function StateDialog({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {state.seats.map((player, seat) => {
+            {sitting.seats.map((player, seat) => {
               const held = heldNow(round, seat);
               return (
                 <tr key={player}>

@@ -16,7 +16,7 @@ interface PlacesProps {
 
 /** The ring of seats: who deals, leads, plays, sits out, what they hold and have. */
 export function Places({ onFool, pending }: PlacesProps) {
-  const { state, round, names } = useTable();
+  const { round, sitting, names } = useTable();
   const board = useRef<HTMLDivElement>(null);
   const trick = round?.current;
   const sittingOut = trick?.sittingOut ?? [];
@@ -24,11 +24,11 @@ export function Places({ onFool, pending }: PlacesProps) {
   const holders = [...sittingOut, ...ended];
   useDiscTravel(board, holders.join());
   // Where it is not known who sits out, it is not known where the discs are.
-  const inMiddle = trick !== undefined && trick.sittingOut === undefined ? 0 : state.options.discs - holders.length;
+  const inMiddle = trick !== undefined && trick.sittingOut === undefined ? 0 : sitting.options.discs - holders.length;
   return (
-    <div ref={board} class={`places places--${state.seats.length}`}>
+    <div ref={board} class={`places places--${sitting.seats.length}`}>
       <Ring
-        seats={state.seats.length}
+        seats={sitting.seats.length}
         label={t('table.seats')}
         center={<Middle discs={inMiddle} />}
         render={(seat) => (
@@ -73,13 +73,13 @@ interface PlaceProps {
 }
 
 function Place({ seat, name, onFool, isPending, holds }: PlaceProps) {
-  const { state, round } = useTable();
-  const standing = standingsOf(state)[state.seats[seat] ?? -1];
+  const { state, round, sitting } = useTable();
+  const standing = standingsOf(state)[sitting.seats[seat] ?? -1];
   const trick = round?.current;
   const sits = trick?.sittingOut?.includes(seat) ?? false;
   const isTurn = round !== undefined && turnOf(round) === seat;
   const leads = trick?.leader === seat;
-  const deals = state.dealer === seat;
+  const deals = sitting.dealer === seat;
   const held = heldNow(round, seat);
   const bids = round?.bids.includes(seat) ?? false;
   const said = [

@@ -12,7 +12,9 @@ export interface TableView {
   readonly state: GameState;
   /** The round on the table; undefined between rounds. */
   readonly round: Round | undefined;
-  /** By seat. */
+  /** As they sit, who deals and with what discs: in the running round, which may have kept its seats; else in the next. */
+  readonly sitting: Pick<Round, 'seats' | 'dealer' | 'options'>;
+  /** By seat, as they sit. */
   readonly names: readonly string[];
   readonly correction: Correction | undefined;
   correct(correction: Correction | undefined): void;
@@ -27,9 +29,11 @@ export function useTable(): TableView {
   return view;
 }
 
-/** Names by seat and the round, of a state. */
-export function viewOf(state: GameState): { round: Round | undefined; names: string[] } {
-  return { round: runningRound(state), names: seatNames(state, namesOf(state.players)) };
+/** The round of a state, how they sit in it, and their names by seat. */
+export function viewOf(state: GameState): Pick<TableView, 'round' | 'sitting' | 'names'> {
+  const round = runningRound(state);
+  const sitting = round ?? state;
+  return { round, sitting, names: seatNames(sitting, namesOf(state.players)) };
 }
 
 /** The name of a seat. */
