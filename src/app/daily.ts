@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { LEVELS } from '../bots/protocol';
 import {
@@ -19,7 +17,7 @@ import type { App } from './app';
 import { BUILD_ID } from './build';
 import { newId } from './chance';
 import { botId, CHARACTERS } from './characters';
-import { handsOf } from './fairdeal';
+import { handsOf, seedOfDay } from './fairdeal';
 import { type Naming, youOf } from './playnow';
 import { openTables, tableBegun } from './table';
 
@@ -66,11 +64,6 @@ export interface Daily {
 export function localDate(now: Date): string {
   const part = (number: number, digits: number) => String(number).padStart(digits, '0');
   return `${part(now.getFullYear(), 4)}-${part(now.getMonth() + 1, 2)}-${part(now.getDate(), 2)}`;
-}
-
-/** The seed of a date's deal: SHA-256 of `foolscap daily deal DATE`. It can be known beforehand, so it has no seal. */
-export function seedOfDay(date: string): string {
-  return bytesToHex(sha256(utf8ToBytes(`foolscap daily deal ${date}`)));
 }
 
 /** The facts that begin a date's deal: one round, three bots of the strongest level, the person on the first chair. */
@@ -122,7 +115,7 @@ export function resultOf(state: GameState): DailyResult | undefined {
 }
 
 /** Where a date's try is kept: without a colon, since what follows one names a game. */
-const keyOf = (date: string) => `daily.${date}`;
+const keyOf = (date: string) => `dailyTry.${date}`;
 
 interface Kept {
   readonly game: string;
@@ -273,8 +266,10 @@ async function attemptOf(app: App, kept: Kept): Promise<Attempt> {
       ?.state.peek() ?? (await readState(app, game));
   if (state === undefined) return { kind: isStored ? 'gone' : 'none' };
   // What is wrong with a game that cannot be read is told where it is opened.
-  if (state === 'unreadable' || gameEnd(state) === undefined) return { kind: 'begun', game, build };
+  if (state === 'unreadable') return { kind: 'begun', game, build };
   const result = resultOf(state);
+  // Who plays on after its round has had the try.
+  if (result === undefined && gameEnd(state) === undefined) return { kind: 'begun', game, build };
   return { kind: 'over', game, build, ...(result === undefined ? {} : { result }) };
 }
 

@@ -26,6 +26,11 @@ export function sealOf(seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(seed)));
 }
 
+/** The seed of a date's deal: SHA-256 of `foolscap daily deal DATE`. It can be known beforehand, so it has no seal. */
+export function seedOfDay(date: string): string {
+  return sealOf(`foolscap daily deal ${date}`);
+}
+
 /** A cut as it goes into a deal: one line, single spaces, composed letters (NFC), at most 60 code points. */
 export function cleanCut(text: string): string {
   const line = text

@@ -55,6 +55,7 @@ const PlaySetup = lazyScreen(
   'playsetup',
   'fair',
 );
+const Daily = lazyScreen(() => import('./screens/Daily').then((module) => module.DailyScreen), 'playsetup', 'daily');
 const Correct = lazyScreen(
   () => import('./screens/correct/Correct').then((module) => module.CorrectScreen),
   'table',
@@ -105,6 +106,8 @@ function Screen({ app }: { app: AppModel }) {
       return <Rules />;
     case 'playsetup':
       return <PlaySetup />;
+    case 'daily':
+      return <Daily />;
     case 'table':
       return <Table key={route.game} game={route.game} />;
     case 'play':

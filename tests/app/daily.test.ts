@@ -11,9 +11,8 @@ import {
   dailyOf,
   localDate,
   resultOf,
-  seedOfDay,
 } from '../../src/app/daily';
-import { checkDeal } from '../../src/app/fairdeal';
+import { checkDeal, seedOfDay } from '../../src/app/fairdeal';
 import { deleteGame } from '../../src/app/held';
 import { openTables, tableOf } from '../../src/app/table';
 import { LEVELS } from '../../src/bots/protocol';
@@ -267,7 +266,7 @@ describe('the one try', () => {
     const dying = opened({ ...store, append: () => new Promise(() => undefined) });
     void dying.daily.play(naming);
     await quiet();
-    const kept = (await store.getValue('daily.2026-11-30')) as { readonly game: string };
+    const kept = (await store.getValue('dailyTry.2026-11-30')) as { readonly game: string };
     const again = opened(store);
     await quiet();
     expect(again.daily.attempt.value).toEqual({ kind: 'none' });
@@ -287,6 +286,28 @@ describe('the one try', () => {
     await finish(page, game);
     await page.daily.read();
     expect(page.daily.attempt.value.kind).toBe('over');
+  });
+
+  it('is over though somebody plays on after its round', async () => {
+    const page = opened(disk());
+    await page.daily.play(naming);
+    const game = idIn(page.shown());
+    await finish(page, game);
+    const result = resultOf(tableOf(page.app, game).state.value as GameState);
+    expect(tableOf(page.app, game).tell({ type: 'gameContinued' }).ok).toBe(true);
+    await page.daily.read();
+    expect(page.daily.attempt.value).toEqual({ kind: 'over', game, build: BUILD_ID, result });
+  });
+
+  it('is over though somebody stopped it, without a result', async () => {
+    const page = opened(disk());
+    await page.daily.play(naming);
+    const game = idIn(page.shown());
+    tableOf(page.app, game);
+    await quiet();
+    expect(tableOf(page.app, game).tell({ type: 'gameStopped' }).ok).toBe(true);
+    await page.daily.read();
+    expect(page.daily.attempt.value).toEqual({ kind: 'over', game, build: BUILD_ID });
   });
 
   it('can be practised once it is over, and practice counts for nothing', async () => {
@@ -367,7 +388,7 @@ describe('the one try', () => {
     const page = opened(store);
     await page.daily.play(naming);
     const game = idIn(page.shown());
-    await store.putValue('daily.2026-11-30', { game, build: '0.0.1+older', isStored: true });
+    await store.putValue('dailyTry.2026-11-30', { game, build: '0.0.1+older', isStored: true });
     const later = opened(store);
     await later.daily.read();
     expect(later.daily.attempt.value).toMatchObject({ build: '0.0.1+older' });
@@ -379,7 +400,7 @@ describe('the one try', () => {
   it('begins anew where what is stored makes no sense', async () => {
     for (const nonsense of [7, '', null, {}, { game: '' }, { game: 4, build: 'x', isStored: true }]) {
       const store = disk();
-      await store.putValue('daily.2026-11-30', nonsense);
+      await store.putValue('dailyTry.2026-11-30', nonsense);
       const page = opened(store);
       expect(await page.daily.play(naming), JSON.stringify(nonsense)).toBe(true);
       expect(page.daily.attempt.value.kind).toBe('begun');

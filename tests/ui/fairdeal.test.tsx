@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seedOfDay } from '../../src/app/daily';
-import { handsOf, newSeed, sealOf } from '../../src/app/fairdeal';
+import { handsOf, newSeed, sealOf, seedOfDay } from '../../src/app/fairdeal';
 import type { Draw, Round } from '../../src/engine';
 import { CheckDeal } from '../../src/ui/screens/play/CheckDeal';
 import { FairDeal } from '../../src/ui/screens/play/FairDeal';

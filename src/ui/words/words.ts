@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type coach from './en/coach.json';
 import type correct from './en/correct.json';
+import type daily from './en/daily.json';
 import type end from './en/end.json';
 import type fair from './en/fair.json';
 import type lay from './en/lay.json';
@@ -30,6 +31,7 @@ export type Part =
   | 'correct'
   | 'lay'
   | 'playsetup'
+  | 'daily'
   | 'fair'
   | 'play'
   | 'trouble';
@@ -44,6 +46,7 @@ export type Key =
   | keyof typeof correct
   | keyof typeof lay
   | keyof typeof playsetup
+  | keyof typeof daily
   | keyof typeof fair
   | keyof typeof play
   | keyof typeof trouble;

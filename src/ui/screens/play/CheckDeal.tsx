@@ -1,6 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { seedOfDay } from '../../../app/daily';
-import { checkDeal, type DealCheck, sealOf } from '../../../app/fairdeal';
+import { checkDeal, type DealCheck, sealOf, seedOfDay } from '../../../app/fairdeal';
 import type { Round } from '../../../engine';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
