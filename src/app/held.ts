@@ -4,6 +4,7 @@ import { iosMode, isHintSeen } from './device';
 import { draftKeys } from './keys';
 import { closeOpened } from './opened';
 
+export { gamesOnceHeld, isNewHere } from '../storage/marker';
 export type { GameSummary } from '../storage/store';
 
 /** How many games were held here once and are gone, though nobody deleted them. */

@@ -9,6 +9,9 @@ export function gamesOnceHeld(): number {
   return typeof held === 'number' && Number.isInteger(held) && held > 0 ? held : 0;
 }
 
+/** Whether no game was ever held here. */
+export const isNewHere = (): boolean => readLocal(KEY) === undefined;
+
 /** Notes how many games are held now. */
 export function noteGamesHeld(games: number): void {
   writeLocal(KEY, games);

@@ -161,7 +161,7 @@ it('lets a game that another window deletes be kept, and never calls it saved me
   await second.goto(`${page.url().split('#')[0]}#/games`);
   await press(second, /^Delete the game of/);
   await press(second, 'Delete the game');
-  await second.getByText('No games yet').waitFor();
+  await second.getByText('There is no game here.').waitFor();
   await page.bringToFront();
   await tapCard(page, 'B4');
   await page.getByText('This game is no longer stored').waitFor();

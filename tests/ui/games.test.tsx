@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/preact';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { noteGamesHeld } from '../../src/storage/marker';
+import { StorageError } from '../../src/storage/store';
 import { GamesScreen } from '../../src/ui/screens/Games';
 import { openStage, settle, summary } from './stage';
 
@@ -66,7 +68,8 @@ it('has nothing to miss after the last game was deleted on purpose', async () =>
   await settle();
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete the game' }));
   await settle();
-  expect(screen.getByText(/The paper is still blank/)).toBeTruthy();
+  expect(screen.getByText('There is no game here.')).toBeTruthy();
+  expect(screen.queryByText(/went missing/)).toBeNull();
   expect(localStorage.getItem('foolscap.games')).toBe('0');
 });
 
@@ -76,4 +79,31 @@ it('waits without saying that there are none', async () => {
   await settle();
   expect(screen.getByText('Looking for your games…')).toBeTruthy();
   expect(screen.queryByText(/still blank/)).toBeNull();
+});
+
+it('says on a first visit that the paper is blank', async () => {
+  await open([]);
+  expect(screen.getByText(/The paper is still blank/)).toBeTruthy();
+});
+
+it('says that games went missing, offers a file, and never that the paper is blank', async () => {
+  const stage = await openStage();
+  noteGamesHeld(3);
+  await stage.app.refresh();
+  stage.show(<GamesScreen />);
+  await settle();
+  expect(screen.getByRole('heading', { name: '3 games went missing' })).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Bring back a file' })).toBeTruthy());
+  expect(screen.queryByText(/still blank|no game here/)).toBeNull();
+});
+
+it('says that nothing is saved where the storage fails, and that the games may still be there', async () => {
+  const stage = await openStage({ openDisk: () => Promise.reject(new StorageError('blocked')) });
+  noteGamesHeld(1);
+  await stage.app.refresh();
+  stage.show(<GamesScreen />);
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Nothing is being saved' })).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByText(/^1 game was kept here before/)).toBeTruthy());
+  expect(screen.queryByText(/still blank|no game here/)).toBeNull();
 });

@@ -172,11 +172,11 @@ function Answer({ table }: { table: Table }) {
   useEffect(() => {
     if (isOver && !isHidden) void lookUpProtection();
   }, [isOver]);
-  if (isHidden || !isOver || !asked || kind === 'kept') return null;
+  if (isHidden || !isOver || !asked) return null;
   return (
     <p class="note" role="note">
       <span>
-        {t(`persist.${kind}`)} {t('persist.do')}
+        {t(`persist.${kind}`)} {kind !== 'kept' && t('persist.do')}
       </span>
       <button
         type="button"

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import { noteHintSeen } from '../../app/device';
-import { aidFor } from '../../app/held';
+import { aidFor, gamesOnceHeld } from '../../app/held';
 import { useApp } from '../context';
 import { t } from '../words/words';
 import { BringBack } from './BringBack';
 import { Icon } from './Icon';
 import { TakeEverything } from './Take';
 
-/** What helps on the home screen when games are lost, not saved, or about to be left behind. */
+/** What helps when games are lost, not saved, or about to be left behind. */
 export function HomeAid() {
   const app = useApp();
   const [isHidden, setHidden] = useState(false);
@@ -18,10 +18,14 @@ export function HomeAid() {
   if (aid === undefined || isHidden) return null;
   if (aid === 'lost') return <BringBack />;
   if (aid === 'unsaved') {
+    const held = gamesOnceHeld();
     return (
-      <div class="sheet cluster">
-        <TakeEverything />
-        <BringBack />
+      <div class="sheet stack">
+        {held > 0 && <p>{t('care.held', { games: held })}</p>}
+        <div class="cluster">
+          <TakeEverything />
+          <BringBack />
+        </div>
       </div>
     );
   }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { faultOf } from '../../app/app';
-import { deleteGame, type GameSummary } from '../../app/held';
+import { aidFor, deleteGame, type GameSummary, isNewHere } from '../../app/held';
 import { makeRoute } from '../../app/route';
 import { useApp } from '../context';
 import { calledOf } from '../names';
 import { Dialog } from '../parts/Dialog';
-import { Fault } from '../parts/Fault';
 import { GameLink } from '../parts/GameLink';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { Troubles } from '../parts/Troubles';
 import { say } from '../speaker';
 import { formatDate, formatList, t } from '../words/words';
 import '../styles/setup.css';
@@ -27,7 +27,7 @@ export function GamesScreen() {
   return (
     <Page title={t('games.title')} back={makeRoute({ screen: 'home' })} class="games">
       <div class="stack">
-        {fault !== undefined && <Fault title={t('home.trouble')} fault={fault} />}
+        <Troubles />
         {games === undefined && fault === undefined && (
           <div class="sheet home__waiting" aria-busy="true">
             <p class="visually-hidden">{t('home.waiting')}</p>
@@ -35,7 +35,7 @@ export function GamesScreen() {
         )}
         {games?.length === 0 && (
           <div class="sheet stack">
-            <p>{t('games.none')}</p>
+            <None />
             <a class="button button--primary" href={makeRoute({ screen: 'new' })}>
               {t('home.new')}
             </a>
@@ -50,6 +50,13 @@ export function GamesScreen() {
       </div>
     </Page>
   );
+}
+
+/** Nothing is said of games that are missing, or out of reach. */
+function None() {
+  const aid = aidFor(useApp());
+  if (isNewHere()) return <p>{t('games.none')}</p>;
+  return aid === 'lost' || aid === 'unsaved' ? null : <p>{t('games.empty')}</p>;
 }
 
 function List({ title, games }: { title: string; games: readonly GameSummary[] }) {

@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { acceptLoss, aidFor, type GameSummary, lostGames } from '../../app/held';
+import { useEffect, useState } from 'preact/hooks';
+import { type GameSummary, isNewHere } from '../../app/held';
 import { type LastPlay, readLastPlay } from '../../app/lastplay';
 import { readLast } from '../../app/lasttable';
 import { makeRoute } from '../../app/route';
-import { lazyAid } from '../aid';
 import { useApp } from '../context';
 import { calledOf } from '../names';
 import { Cap } from '../parts/Cap';
-import { Fault } from '../parts/Fault';
 import { GameLink } from '../parts/GameLink';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { Troubles } from '../parts/Troubles';
 import { formatList, t } from '../words/words';
 import '../styles/home.css';
-
-const HomeAid = lazyAid(() => import('../parts/HomeAid').then((module) => module.HomeAid), 'trouble');
 
 const SHOWN_RUNNING = 4;
 const SHOWN_OVER = 3;
@@ -23,8 +20,6 @@ const SHOWN_OVER = 3;
 export function Home() {
   const app = useApp();
   const games = app.games.value;
-  const isAided = useRef(false);
-  isAided.current ||= aidFor(app) !== undefined;
   useEffect(() => {
     // Whoever comes back from a table sees how it stands now; the first reading is under way already.
     if (app.games.peek() !== undefined) void app.refresh();
@@ -34,11 +29,10 @@ export function Home() {
       <p class="home__line">{t('home.line')}</p>
       <div class="stack">
         <Troubles />
-        {isAided.current && <HomeAid />}
         {games === undefined ? <Waiting /> : <Running games={games.filter(({ state }) => state === 'running')} />}
         <Begin />
         {games !== undefined && <Finished games={games.filter(({ state }) => state === 'over')} />}
-        {games?.length === 0 && aidFor(app) !== 'lost' && <p class="home__first soft">{t('home.first')}</p>}
+        {games?.length === 0 && isNewHere() && <p class="home__first soft">{t('home.first')}</p>}
       </div>
       <p class="home__note soft small">{t('home.unofficial')}</p>
     </Page>
@@ -53,36 +47,6 @@ function Tools() {
       </a>
       <Cap variant="motley" />
     </>
-  );
-}
-
-function Troubles() {
-  const app = useApp();
-  const [isAccepted, setAccepted] = useState(false);
-  const storage = app.storage.value;
-  const fault = app.fault.value;
-  const lost = isAccepted ? 0 : lostGames(app);
-  if (storage.kind === 'memory') return <Fault title={t('home.unsaved')} fault={storage.fault} />;
-  if (fault !== undefined) return <Fault title={t('home.trouble')} fault={fault} />;
-  if (lost === 0) return null;
-  return (
-    <div class="sheet notice" role="status">
-      <Icon name="warning" />
-      <div>
-        <h2>{t('home.lost', { games: lost })}</h2>
-        <p>{t('home.lostWhy')}</p>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            acceptLoss(app);
-            setAccepted(true);
-          }}
-        >
-          {t('home.lostAccept')}
-        </button>
-      </div>
-    </div>
   );
 }
 

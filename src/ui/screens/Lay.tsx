@@ -2,6 +2,7 @@ import { makeRoute } from '../../app/route';
 import { tableOf } from '../../app/table';
 import { useApp } from '../context';
 import { Page } from '../parts/Page';
+import { Troubles } from '../parts/Troubles';
 import { Unreachable } from '../parts/Unreachable';
 import { t } from '../words/words';
 import { Laid } from './lay/Laid';
@@ -23,6 +24,7 @@ export function LayScreen({ game }: { game: string }) {
             {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
           </p>
         )}
+        {opening === 'missing' && <Troubles />}
       </Page>
     );
   }

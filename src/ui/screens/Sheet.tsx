@@ -5,6 +5,7 @@ import { useApp } from '../context';
 import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { Troubles } from '../parts/Troubles';
 import { Unreachable } from '../parts/Unreachable';
 import { t } from '../words/words';
 import { CorrectLinks } from './end/CorrectLinks';
@@ -54,6 +55,7 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
     return (
       <div class="stack">
         <p>{t('sheet.missing')}</p>
+        <Troubles />
         <a class="button" href={makeRoute({ screen: 'home' })}>
           {t('over.home')}
         </a>

@@ -7,6 +7,7 @@ import { namesOf } from '../names';
 import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { Troubles } from '../parts/Troubles';
 import { Unreachable } from '../parts/Unreachable';
 import { seatNames, tableSentences } from '../sentences';
 import { say } from '../speaker';
@@ -42,6 +43,7 @@ export function TableScreen({ game }: { game: string }) {
             {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
           </p>
         )}
+        {opening === 'missing' && <Troubles />}
       </Page>
     );
   }

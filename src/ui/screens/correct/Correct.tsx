@@ -3,6 +3,7 @@ import { tableOf } from '../../../app/table';
 import { type GameState, gameEnd, runningRound } from '../../../engine';
 import { useApp } from '../../context';
 import { Page } from '../../parts/Page';
+import { Troubles } from '../../parts/Troubles';
 import { t } from '../../words/words';
 import { AccountsScreen } from '../accounts/Accounts';
 import { Chooser, Differently, RoundChoice } from './Chooser';
@@ -32,13 +33,14 @@ export function CorrectScreen({ game, what }: { game: string; what: string }) {
         <p role="status">
           {t(opening === 'missing' ? 'table.missing' : opening === 'damaged' ? 'table.damaged' : 'table.loading')}
         </p>
+        {opening === 'missing' && <Troubles />}
       </Page>
     );
   }
   const target = known(parseTarget(what), view.state);
   return (
     <CorrectContext.Provider value={view}>
-      <Content key={what} target={target} />
+      <Content key={`${what} ${view.correcting.overtaken.value}`} target={target} />
     </CorrectContext.Provider>
   );
 }
