@@ -8,11 +8,14 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/parts.css';
 
-const storage = firstPaint().then(() => import('./storage'));
+const painted = firstPaint();
 const app = makeApp({
   place: window,
-  // What is wrong is to be said within five seconds.
-  openDisk: async (tidings) => (await storage).openDisk({ ...tidings, timeoutMs: 4500 }),
+  openDisk: async (tidings) => {
+    await painted;
+    // Code that could not be had is asked for anew with every opening. What is wrong is to be said within five seconds.
+    return (await import('./storage')).openDisk({ ...tidings, timeoutMs: 4000 });
+  },
   openMemory: async () => (await import('./storage/memory')).openMemory(),
 });
 
@@ -22,4 +25,4 @@ render(<App app={app} />, place);
 void app.refresh();
 watchFields();
 // The development server has no service worker to register.
-if (import.meta.env.PROD) void firstPaint().then(watchForUpdates);
+if (import.meta.env.PROD) void painted.then(watchForUpdates);

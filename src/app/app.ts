@@ -17,7 +17,7 @@ export interface App extends Shelf {
   readonly games: ReadonlySignal<readonly GameSummary[] | undefined>;
   /** What went wrong last and was not the table's own business. */
   readonly fault: Signal<StorageFault | undefined>;
-  /** The open store; waits while one is being opened, and never fails: memory is the last resort. */
+  /** The open store; waits until there is one, and never fails: memory is the last resort. */
   store(): Promise<Store>;
   go(route: Route): void;
   changeSettings(change: Partial<Settings>): void;
@@ -32,6 +32,8 @@ export interface Surroundings extends Shelving {
 
 /** Lists that could not be read are asked for again by themselves. */
 const ASK_AGAIN = 5000;
+/** Opening and reading may each be slow, yet within five seconds something is said. */
+const SAID_WITHIN = 4500;
 
 /** Builds the app and begins to open its storage. */
 export function makeApp({ place, ...shelving }: Surroundings): App {
@@ -41,12 +43,21 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
   const games = signal<readonly GameSummary[] | undefined>(undefined);
   const fault = signal<StorageFault | undefined>(undefined);
 
-  const shelf = openShelf(shelving, () => void refresh());
-
   let hasFailed = false;
+  const fail = (why: StorageFault): void => {
+    hasFailed = true;
+    fault.value = why;
+  };
+  const shelf = openShelf(
+    shelving,
+    () => void refresh(),
+    () => fail('unknown'),
+  );
+
   const refresh = async (): Promise<void> => {
-    const store = await shelf.store();
+    const late = setTimeout(() => fail('timeout'), SAID_WITHIN);
     try {
+      const store = await shelf.store();
       const [allPeople, allGames] = await Promise.all([store.listPeople(), store.listGames()]);
       batch(() => {
         people.value = allPeople;
@@ -56,11 +67,12 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
       hasFailed = false;
       if (shelf.storage.value.kind === 'disk') noteMoreGamesHeld(allGames.length);
     } catch (error) {
-      hasFailed = true;
+      fail(faultOf(error));
       setTimeout(() => {
         if (hasFailed) void refresh();
       }, ASK_AGAIN);
-      fault.value = faultOf(error);
+    } finally {
+      clearTimeout(late);
     }
   };
 

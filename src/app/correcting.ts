@@ -1,9 +1,9 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type GameFact, type GameState, type HandsTold, type Player, type Result, type Round } from '../engine';
 import type { App } from './app';
 import { newId } from './chance';
 import { amendedScores, correctingKey } from './keys';
-import { openScoring, type Scoring } from './scoring';
+import { heeded, openScoring, type Scoring } from './scoring';
 import { cleanName } from './setup';
 import type { Table } from './table';
 
@@ -13,6 +13,8 @@ export interface Correcting {
   readonly isReady: ReadonlySignal<boolean>;
   /** Undefined where nothing is half entered, or where the game has moved on since. */
   readonly draft: ReadonlySignal<GameFact | undefined>;
+  /** Grows when another window has changed the draft: what shows it is drawn anew. */
+  readonly overtaken: ReadonlySignal<number>;
   change(fact: GameFact | undefined): void;
   /** The scores of a round that is scored, to be entered anew. */
   scoresOf(round: number): Scoring;
@@ -41,6 +43,9 @@ function openCorrecting(app: App, table: Table): Correcting {
   const key = correctingKey(table.id);
   const kept = signal<Kept | undefined>(undefined);
   const isReady = signal(false);
+  const overtaken = signal(0);
+  /** Something was entered here that counted for nothing, and may still be seen. */
+  let isUnheard = false;
   const scores = new Map<number, Scoring>();
   const draft = computed(() => (kept.value?.at === table.state.value?.length ? kept.value?.fact : undefined));
 
@@ -63,7 +68,7 @@ function openCorrecting(app: App, table: Table): Correcting {
       const state = stateFor(round);
       return state === undefined ? undefined : beforeScore(state, round);
     });
-    const scoring = openScoring(amendedScores(table.id), before, table.saving);
+    const scoring = heeded(openScoring(amendedScores(table.id), before, table.saving), table.isRefused);
     scores.set(round, scoring);
     void app.store().then((store) => scoring.load(store));
     return scoring;
@@ -78,10 +83,28 @@ function openCorrecting(app: App, table: Table): Correcting {
     .then(() => {
       isReady.value = true;
     });
+  table.mind({
+    async load(store) {
+      const read = await parseKept(await store.getValue(key));
+      const isOther = JSON.stringify(read) !== JSON.stringify(kept.peek());
+      if (isOther || isUnheard) {
+        batch(() => {
+          kept.value = read;
+          overtaken.value += 1;
+        });
+      }
+      isUnheard = false;
+      await Promise.all([...scores.values()].map((scoring) => scoring.load(store)));
+    },
+    isBegun: () => draft.value !== undefined,
+  });
   return {
     isReady,
     draft,
+    overtaken,
     change(fact) {
+      isUnheard = table.isRefused();
+      if (isUnheard) return;
       if (fact === undefined && kept.value === undefined) return;
       kept.value = fact === undefined ? undefined : { at: table.state.value?.length ?? 0, fact };
       const stored: unknown = kept.value === undefined ? undefined : JSON.parse(JSON.stringify(kept.value));

@@ -1,15 +1,26 @@
 import type { App } from './app';
 
-const closers = new WeakMap<App, Map<string, () => void>>();
+interface OpenGame {
+  close(): void;
+  /** A round of it is under way, or something is half entered. */
+  isBusy(): boolean;
+}
 
-/** Notes how an open game is closed; apart from the table, since the first screen needs it without the rules. */
-export function noteOpened(app: App, game: string, close: () => void): void {
-  const all = closers.get(app) ?? new Map<string, () => void>();
-  closers.set(app, all.set(game, close));
+const opened = new WeakMap<App, Map<string, OpenGame>>();
+
+/** Notes an open game; apart from the table, since the first screen needs it without the rules. */
+export function noteOpened(app: App, id: string, game: OpenGame): void {
+  const all = opened.get(app) ?? new Map<string, OpenGame>();
+  opened.set(app, all.set(id, game));
+}
+
+/** Whether somebody is in the middle of something in a game of this window: nothing is to be offered then. */
+export function isBusy(app: App): boolean {
+  return [...(opened.get(app)?.values() ?? [])].some((game) => game.isBusy());
 }
 
 /** Closes a game that is deleted: nothing of it is written again. */
 export function closeOpened(app: App, game: string): void {
-  closers.get(app)?.get(game)?.();
-  closers.get(app)?.delete(game);
+  opened.get(app)?.get(game)?.close();
+  opened.get(app)?.delete(game);
 }

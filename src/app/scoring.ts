@@ -159,6 +159,16 @@ export function openScoring(id: string, state: ReadonlySignal<GameState | undefi
   };
 }
 
+/** The same draft, which takes no entry where it is refused. */
+export function heeded(scoring: Scoring, isRefused: () => boolean): Scoring {
+  return {
+    ...scoring,
+    change: (change) => void (isRefused() || scoring.change(change)),
+    enter: (...entered) => void (isRefused() || scoring.enter(...entered)),
+    answer: (...answered) => void (isRefused() || scoring.answer(...answered)),
+  };
+}
+
 /** The draft with everybody's entries where they sit now. */
 function seatedAs({ seats, draft }: Kept, now: readonly number[]): ScoringDraft {
   if (now.every((player, seat) => seats[seat] === player)) return draft;

@@ -33,8 +33,11 @@ export interface Shelf {
 /** A browser that gives no storage is asked again, in case it has changed its mind. */
 const ASK_AGAIN = 5000;
 
-/** Opens the disk, or memory where that fails. `onStore`: another store has come into use. */
-export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => void): Shelf {
+/**
+ * Opens the disk, or memory where that fails. `onStore`: another store has come into use. `onNone`: neither can be had,
+ * since their code is missing; they are asked for again.
+ */
+export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => void, onNone: () => void): Shelf {
   const storage = signal<StorageState>({ kind: 'opening' });
   const losses = signal(0);
   const isShut = signal(false);
@@ -95,21 +98,30 @@ export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => voi
     onOpenLate: arrive,
   };
 
-  let current: Promise<Store> = openDisk(tidings).then(
-    (store) => {
+  const openMemoryFor = async (fault: StorageFault): Promise<Store> => {
+    const store = await openMemory();
+    storage.value = { kind: 'memory', fault };
+    isKept = true;
+    const disk = late;
+    if (disk === undefined) askAgain();
+    else queueMicrotask(() => arrive(disk));
+    return store;
+  };
+  const begin = async (): Promise<Store> => {
+    try {
+      const store = late ?? (await openDisk(tidings));
       storage.value = { kind: 'disk' };
       return store;
-    },
-    async (error: unknown) => {
-      const store = await openMemory();
-      storage.value = { kind: 'memory', fault: faultOf(error) };
-      isKept = true;
-      const disk = late;
-      if (disk === undefined) askAgain();
-      else queueMicrotask(() => arrive(disk));
-      return store;
-    },
-  );
+    } catch (error) {
+      return openMemoryFor(faultOf(error)).catch(async () => {
+        onNone();
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+        return begin();
+      });
+    }
+  };
+
+  let current = begin();
   return { storage, losses, isShut, store: () => current };
 }
 

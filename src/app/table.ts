@@ -24,7 +24,7 @@ import { nextTable } from './nexttable';
 import { noteOpened } from './opened';
 import { askToPersist } from './persist';
 import { openSaving, type Saving } from './saving';
-import { openScoring, type Scoring } from './scoring';
+import { heeded, openScoring, type Scoring } from './scoring';
 import { keepAwake } from './wake';
 
 export type Opening = 'loading' | 'ready' | 'missing' | 'damaged' | 'unreachable';
@@ -69,10 +69,23 @@ export interface Table {
   reload(): Promise<void>;
   /** This window is to write from now on. */
   takeOver(): void;
+  /** Whether this window only follows, so that an entry counts for nothing; it is told then. */
+  isRefused(): boolean;
+  /** Minds one more thing that is half entered in this game, as it does its own. */
+  mind(draft: HalfEntered): void;
+}
+
+/** Something half entered, kept in the store: read anew with all that another window writes. */
+export interface HalfEntered {
+  load(store: Store): Promise<void>;
+  /** Something is entered, and not told yet. */
+  isBegun(): boolean;
 }
 
 /** A game that the storage does not give is asked for again by itself. */
 const ASK_AGAIN = 3000;
+/** Opening and reading may each be slow, yet within five seconds something is said. */
+const SAID_WITHIN = 4500;
 
 const open = new WeakMap<App, Map<string, Table>>();
 
@@ -124,21 +137,28 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     });
   };
   const load = async (): Promise<void> => {
+    const late = setTimeout(() => {
+      if (opening.peek() === 'loading') opening.value = 'unreachable';
+    }, SAID_WITHIN);
     try {
       const store = await app.store();
       const loaded = await store.loadGame(id);
+      // It has been read another time meanwhile, and perhaps played on.
+      if (opening.peek() === 'ready') return;
       if (loaded === undefined) {
         // In memory there is nothing of what is on a disk that does not answer.
         opening.value = app.storage.peek().kind === 'memory' ? 'unreachable' : 'missing';
         return;
       }
-      await Promise.all([scoring.load(store), entry.load(store)]);
-      adopt(loaded.events, loaded.problem !== undefined);
+      await loadDrafts(store);
+      if (opening.peek() !== 'ready') adopt(loaded.events, loaded.problem !== undefined);
     } catch {
       opening.value = 'unreachable';
       setTimeout(() => {
         if (opening.peek() === 'unreachable') void load();
       }, ASK_AGAIN);
+    } finally {
+      clearTimeout(late);
     }
   };
   const reload = async (): Promise<void> => {
@@ -150,7 +170,7 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
   const compare = async (store: Store): Promise<void> => {
     const loaded = await store.loadGame(id);
     const theirs = loaded?.events ?? [];
-    if (!isPrefix(theirs, log)) await Promise.all([scoring.load(store), entry.load(store)]);
+    if (!isPrefix(theirs, log)) await loadDrafts(store);
     const ours = log;
     if (isPrefix(ours, theirs)) {
       if (ours.length < theirs.length) adopt(theirs, loaded?.problem !== undefined);
@@ -202,6 +222,19 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     onGranted: () => followOn(),
   });
   const isFollowing = computed(() => following.role.value === 'follower');
+  const drafts: HalfEntered[] = [
+    { load: scoring.load, isBegun: () => scoring.isOpen.value },
+    { load: entry.load, isBegun: () => false },
+  ];
+  const loadDrafts = async (store: Store): Promise<void> => {
+    await Promise.all(drafts.map((draft) => draft.load(store)));
+  };
+  /** A round is under way, or something is half entered. */
+  const isBusy = (): boolean => {
+    if (opening.value !== 'ready' || state.value === undefined) return false;
+    const phase = phaseOf(state.value);
+    return phase === 'playing' || phase === 'scoring' || drafts.some((draft) => draft.isBegun());
+  };
 
   /** Shows what the writer has written. */
   const followOn = async (): Promise<void> => {
@@ -209,7 +242,8 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     try {
       const store = await app.store();
       await compare(store);
-      await Promise.all([scoring.load(store), entry.load(store)]);
+      // What could not be written is newer than what is stored.
+      if (saving.saved.peek().kind !== 'failed') await loadDrafts(store);
     } catch {
       // The next word of the writer, or taking over, reads it again.
     }
@@ -280,12 +314,7 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     isFollowing,
     unheard,
     saving,
-    scoring: {
-      ...scoring,
-      change: (change) => void (isRefused() || scoring.change(change)),
-      enter: (...entered) => void (isRefused() || scoring.enter(...entered)),
-      answer: (...answered) => void (isRefused() || scoring.answer(...answered)),
-    },
+    scoring: heeded(scoring, isRefused),
     entry: { ...entry, change: (change) => void (isRefused() || entry.change(change)) },
     tell: (...facts) => commit(facts),
     preview: (...facts) => {
@@ -305,6 +334,8 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     log: () => log,
     reload,
     takeOver: following.takeOver,
+    isRefused,
+    mind: (draft) => void drafts.push(draft),
   };
 
   const isHere = computed(() => 'game' in app.route.value && app.route.value.game === id);
@@ -333,11 +364,14 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
   });
   const stopAwake = keepAwake(app, () => isHere.value && state.value !== undefined && phaseOf(state.value) !== 'over');
 
-  noteOpened(app, id, () => {
-    for (const stop of [stopBeingHere, stopMinding, stopWaiting, stopAwake]) stop();
-    following.leave();
-    globalThis.removeEventListener?.('visibilitychange', lookAgain);
-    open.get(app)?.delete(id);
+  noteOpened(app, id, {
+    isBusy,
+    close() {
+      for (const stop of [stopBeingHere, stopMinding, stopWaiting, stopAwake]) stop();
+      following.leave();
+      globalThis.removeEventListener?.('visibilitychange', lookAgain);
+      open.get(app)?.delete(id);
+    },
   });
 
   if (begun === undefined) {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isBusy } from '../app/opened';
 import { allSaved } from '../app/unsaved';
 import { applyUpdate, dismissUpdate, updateState } from '../app/update';
 import { useApp } from './context';
@@ -8,7 +9,9 @@ import { t } from './words/words';
 export function UpdateNotice() {
   const app = useApp();
   const [isHeld, setHeld] = useState(false);
-  const state = updateState.value;
+  const known = updateState.value;
+  // Between rounds is soon enough.
+  const state = known === 'available' && isBusy(app) ? 'none' : known;
   const apply = async () => {
     // A page that is loaded anew forgets what is in memory only.
     if (await allSaved(app)) await applyUpdate();

@@ -22,7 +22,7 @@ const disk = (): Store => ({ ...openMemory(), kind: 'disk' });
 
 function open(openDisk: (tidings: Tidings) => Promise<Store>) {
   const onStore = vi.fn();
-  const shelf = openShelf({ openDisk, openMemory: async () => openMemory() }, onStore);
+  const shelf = openShelf({ openDisk, openMemory: async () => openMemory() }, onStore, () => undefined);
   return { shelf, onStore };
 }
 
@@ -96,4 +96,41 @@ it('tells of losses, and of a newer version that took the database over', async 
   expect(shelf.isShut.value).toBe(false);
   tidings?.onFault('closed');
   expect(shelf.isShut.value).toBe(true);
+});
+
+it('says that there is neither disk nor memory where the code of both is missing, and takes what comes first', async () => {
+  let isMissing = true;
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const onNone = vi.fn();
+  const shelf = openShelf(
+    {
+      openDisk: async () => (isMissing ? missing() : disk()),
+      openMemory: async () => (isMissing ? missing() : openMemory()),
+    },
+    () => undefined,
+    onNone,
+  );
+  const store = shelf.store();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(onNone.mock.calls.length).toBeGreaterThan(1);
+  expect(shelf.storage.value.kind).toBe('opening');
+  isMissing = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect((await store).kind).toBe('disk');
+  expect(shelf.storage.value.kind).toBe('disk');
+  expect(await shelf.store()).toBe(await store);
+});
+
+it('asks for the disk again where only its code is missing, and keeps what was told meanwhile', async () => {
+  let isMissing = true;
+  const { shelf } = open(async () => {
+    if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+    return disk();
+  });
+  await tell(await shelf.store(), 0, 3);
+  expect(shelf.storage.value).toEqual({ kind: 'memory', fault: 'unknown' });
+  isMissing = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  await vi.waitFor(() => expect(shelf.storage.value.kind).toBe('disk'));
+  expect((await (await shelf.store()).loadGame('g'))?.events).toHaveLength(3);
 });

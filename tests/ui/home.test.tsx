@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteGamesHeld } from '../../src/storage/marker';
 import { type GameSummary, StorageError } from '../../src/storage/store';
 import { Home } from '../../src/ui/screens/Home';
 import { openStage, peopleOf, settle, summary } from './stage';
+
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 afterEach(cleanup);
 
@@ -133,6 +135,60 @@ describe('troubles', () => {
     await settle();
     expect(screen.queryByRole('heading', { name: /went missing/ })).toBeNull();
     expect(localStorage.getItem('foolscap.games')).toBe('0');
+    expect(screen.queryByText(/No games yet/)).toBeNull();
+    cleanup();
+    stage.show(<Home />);
+    await settle();
+    expect(screen.queryByText(/No games yet/)).toBeNull();
+  });
+
+  it.each(['unavailable', 'blocked', 'timeout'] as const)(
+    'never greets as if new where games were held and the storage is %s, and says that they may still be there',
+    async (fault) => {
+      const stage = await openStage({ openDisk: () => Promise.reject(new StorageError(fault)) });
+      noteGamesHeld(7);
+      stage.show(<Home />);
+      await stage.app.refresh();
+      await settle();
+      expect(screen.getByRole('heading', { name: 'Nothing is being saved' })).toBeTruthy();
+      await vi.waitFor(() => expect(screen.getByText(/^7 games were kept here before/)).toBeTruthy());
+      expect(screen.getByRole('button', { name: 'Bring back a file' })).toBeTruthy();
+      expect(screen.queryByText(/No games yet/)).toBeNull();
+      expect(screen.queryByText(/went missing/)).toBeNull();
+    },
+  );
+
+  it('says so where the code of the storage is missing, and never waits for ever', async () => {
+    const stage = await openStage({ openDisk: missing, openMemory: missing });
+    stage.show(<Home />);
+    void stage.app.refresh();
+    await settle();
+    expect(screen.getByRole('heading', { name: 'The storage is in a sulk' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the app' })).toBeTruthy();
+    expect(screen.queryByText('Looking for your games…')).toBeNull();
+    expect(screen.queryByText(/No games yet/)).toBeNull();
+  });
+
+  it('says within five seconds that nothing answers, however slow opening and reading are together, and takes it back', async () => {
+    vi.useFakeTimers();
+    try {
+      const after = <T,>(ms: number, value: T) => new Promise<T>((done) => setTimeout(() => done(value), ms));
+      const stage = openStage({
+        openDisk: (store) => after(3000, store),
+        store: { listGames: () => after(3000, [summary('g')]) },
+      });
+      await vi.advanceTimersByTimeAsync(0);
+      const { app, show } = await stage;
+      show(<Home />);
+      void app.refresh();
+      await act(() => vi.advanceTimersByTimeAsync(4900));
+      expect(screen.getByText(/The storage does not answer/)).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(1500));
+      expect(screen.queryByText(/The storage does not answer/)).toBeNull();
+      expect(screen.getByRole('region', { name: 'Still on the table' })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -14,6 +14,7 @@ interface Staging {
   readonly values?: Readonly<Record<string, unknown>>;
   /** Opens the disk in another way: later, or not at all. */
   openDisk?(store: Store): Promise<Store>;
+  openMemory?(): Promise<Store>;
 }
 
 export interface Stage {
@@ -51,7 +52,7 @@ export async function openStage(staging: Staging = {}): Promise<Stage> {
   const app = makeApp({
     place,
     openDisk: () => staging.openDisk?.(store) ?? Promise.resolve(store),
-    openMemory: async () => openMemory(),
+    openMemory: staging.openMemory ?? (async () => openMemory()),
   });
   await Promise.all([loadWords('setup'), loadWords('table'), loadWords('trouble')]);
   return {
