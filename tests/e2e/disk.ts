@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** How the browser's database behaves, below all code of the app. */
 export interface Disk {
   /** `hangs`: an opening never settles. `refuses`: it throws, as in a private window of old. */
   open: 'works' | 'hangs' | 'refuses';
-  /** `full`: whatever is put is refused for want of room. `breaks`: a transaction cannot begin. */
-  write: 'works' | 'full' | 'breaks';
+  /** `breaks`: a transaction cannot begin. */
+  write: 'works' | 'breaks';
 }
 
 /** Lets the database of a page behave badly from its start. */
@@ -26,15 +27,49 @@ export async function breakDisk(page: Page, start: Partial<Disk> = {}): Promise<
       if (disk.write === 'breaks') throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
       return transaction.apply(this, args);
     };
-    const { add, put } = IDBObjectStore.prototype;
-    const checked = (act: typeof put): typeof put =>
-      function (this: IDBObjectStore, ...args) {
-        if (disk.write === 'full') throw new DOMException('no room', 'QuotaExceededError');
-        return act.apply(this, args);
-      };
-    IDBObjectStore.prototype.add = checked(add);
-    IDBObjectStore.prototype.put = checked(put);
   }, start);
+}
+
+/** A disk with little room, which can be filled up. */
+export interface SmallDisk {
+  /** From now on there is no room at all: the browser itself aborts whatever is written. */
+  fill(): Promise<void>;
+  /** There is room again. */
+  free(): Promise<void>;
+}
+
+/** Gives a page little room for all that it stores; before it goes to the app. */
+export async function limitDisk(page: Page, origin: string): Promise<SmallDisk> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 8_000_000 });
+  return {
+    async fill() {
+      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
+      // The browser goes by what it last knew of the room, until something large does not fit.
+      expect(await page.evaluate(writeMuch)).toBe('QuotaExceededError');
+    },
+    async free() {
+      await session.send('Storage.overrideQuotaForOrigin', { origin });
+    },
+  };
+}
+
+/** Puts something large into a database of its own; what became of it. */
+function writeMuch(): Promise<string> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('filler');
+    request.onerror = () => resolve(request.error?.name ?? '');
+    request.onupgradeneeded = () => request.result.createObjectStore('values');
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('values', 'readwrite');
+      transaction.onabort = () => resolve(transaction.error?.name ?? '');
+      transaction.oncomplete = () => resolve('written');
+      const bytes = new Uint8Array(12_000_000);
+      // What can be packed takes no room.
+      for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+      transaction.objectStore('values').put(bytes, 'much');
+    };
+  });
 }
 
 /** Lets the database behave in another way from now on. */

@@ -3,15 +3,25 @@ import type { Download, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { axe } from './axe';
 import { openApp } from './browser';
-import { breakDisk, closeDisk, deleteDisk, holdOldDisk, occupyDisk, setDisk } from './disk';
+import { breakDisk, closeDisk, deleteDisk, holdOldDisk, limitDisk, occupyDisk, type SmallDisk, setDisk } from './disk';
 import { goHome } from './evening';
 import { people, press, startGame, tap, tapCards } from './table';
+import { expectInTime, listenFor } from './told';
 
 const NAMES = people(4);
-/** What a fault has to be told within. */
-const SOON = { timeout: 5500 };
 /** The next try comes by itself. */
 const BY_ITSELF = { timeout: 15_000 };
+
+const HANGS = 'The storage does not answer';
+const BLOCKED = 'Another window runs an older Foolscap.';
+const REFUSED = 'This browser gives no storage';
+const FULL = 'The device is full';
+const BROKEN = 'The last entries could not be saved.';
+const SILENT = 'The device does not answer';
+const CLEARED = 'had cleared the storage away';
+const MISSING = '1 game went missing';
+const NEWER = 'A newer Foolscap runs in another window.';
+const CLOSED = 'The browser closed the storage.';
 
 /** A page of its own, with an icon of its own that nobody has. */
 const FAVICON = [/favicon\.ico/];
@@ -45,8 +55,14 @@ async function takeGame(page: Page): Promise<Download> {
 const close = (page: Page) => tap(page.getByRole('dialog').getByRole('button', { name: 'Close' }).first());
 
 it('plays on in memory while an opening hangs, says so in time, gives a file, and saves once the storage comes', async () => {
-  const { page } = await openApp({ prepare: (page) => breakDisk(page, { open: 'hangs' }) });
-  await page.getByRole('heading', { name: 'Nothing is being saved' }).waitFor(SOON);
+  const { page } = await openApp({
+    prepare: async (page) => {
+      await listenFor(page, HANGS);
+      await breakDisk(page, { open: 'hangs' });
+    },
+  });
+  await expectInTime(page, HANGS);
+  await page.getByRole('heading', { name: 'Nothing is being saved' }).waitFor();
   await axe(page);
   await startGame(page, NAMES);
   await tapCards(page, ['G3', 'G7']);
@@ -78,11 +94,12 @@ it('says that an old window blocks the storage, and goes back to saved by itself
   const { page } = await openApp({
     expected: FAVICON,
     prepare: async (page) => {
+      await listenFor(page, BLOCKED);
       old = await bystander(page);
       await holdOldDisk(old);
     },
   });
-  await page.getByText('Another window runs an older Foolscap.').waitFor(SOON);
+  await expectInTime(page, BLOCKED);
   await startGame(page, NAMES);
   await tapCards(page, ['R3', 'R7', 'R9']);
   await unsaved(page).waitFor();
@@ -101,8 +118,14 @@ it.each<[string, (page: Page) => Promise<unknown>]>([
     (page) => page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })),
   ],
 ])('plays on without a storage %s, and never says saved', async (_, prepare) => {
-  const { page } = await openApp({ prepare });
-  await page.getByRole('heading', { name: 'Nothing is being saved' }).waitFor(SOON);
+  const { page } = await openApp({
+    prepare: async (page) => {
+      await listenFor(page, REFUSED);
+      await prepare(page);
+    },
+  });
+  await expectInTime(page, REFUSED);
+  await page.getByRole('heading', { name: 'Nothing is being saved' }).waitFor();
   await startGame(page, NAMES);
   await tapCards(page, ['Y3', 'Y4', 'Y5', 'Y6']);
   await unsaved(page).waitFor();
@@ -112,42 +135,82 @@ it.each<[string, (page: Page) => Promise<unknown>]>([
   await page.getByRole('button', { name: 'Download everything' }).waitFor();
 });
 
-it.each(['full', 'breaks'] as const)(
-  'keeps what is told while the storage is %s, and saves it by itself after',
-  async (write) => {
-    const { page } = await openApp({ prepare: (page) => breakDisk(page) });
-    await startGame(page, NAMES);
-    await tapCards(page, ['B3']);
-    await saved(page).waitFor();
-    await setDisk(page, { write });
-    await tapCards(page, ['B4', 'B5']);
-    await unsaved(page).waitFor(SOON);
-    if (write === 'full') await page.getByText('The device is full').waitFor();
-    expect(await saved(page).count()).toBe(0);
-    const { games } = await jsonOf(await takeGame(page));
-    expect(games[0]?.events).toHaveLength(5);
-    await close(page);
-    const before = await cards(page);
-    await setDisk(page, { write: 'works' });
-    await saved(page).waitFor(BY_ITSELF);
-    await page.reload();
-    await saved(page).waitFor();
-    await expect.poll(() => cards(page)).toEqual(before);
-  },
-);
+/** The app on a disk that can be filled up. */
+async function openSmall(): Promise<{ page: Page; disk: SmallDisk }> {
+  const disks: SmallDisk[] = [];
+  const { page } = await openApp({
+    prepare: async (page) => {
+      await listenFor(page, FULL);
+      disks.push(await limitDisk(page, new URL(inject('url')).origin));
+    },
+  });
+  const [disk] = disks;
+  if (disk === undefined) throw new Error('The page has no disk');
+  return { page, disk };
+}
 
-it('starts a game though the storage is full, and saves it once there is room', async () => {
-  const { page } = await openApp({ prepare: (page) => breakDisk(page) });
-  await setDisk(page, { write: 'full' });
+it('keeps what is told while the device is full, says so in time, and saves it by itself once there is room', async () => {
+  const { page, disk } = await openSmall();
   await startGame(page, NAMES);
+  await tapCards(page, ['B3']);
+  await saved(page).waitFor();
+  await disk.fill();
+  const since = Date.now();
+  await tapCards(page, ['B4', 'B5']);
+  await expectInTime(page, FULL, since);
+  expect(await saved(page).count()).toBe(0);
+  const { games } = await jsonOf(await takeGame(page));
+  expect(games[0]?.events).toHaveLength(5);
+  await close(page);
+  const before = await cards(page);
+  await disk.free();
+  await saved(page).waitFor(BY_ITSELF);
+  await page.reload();
+  await saved(page).waitFor();
+  await expect.poll(() => cards(page)).toEqual(before);
+});
+
+it('starts a game though the device is full, and saves it once there is room', async () => {
+  const { page, disk } = await openSmall();
+  await page.getByText('No games yet').waitFor();
+  await disk.fill();
+  await startGame(page, NAMES);
+  const since = Date.now();
   await tapCards(page, ['G3', 'G4']);
-  await unsaved(page).waitFor(SOON);
-  await setDisk(page, { write: 'works' });
+  await expectInTime(page, FULL, since);
+  expect(await saved(page).count()).toBe(0);
+  await disk.free();
   await saved(page).waitFor(BY_ITSELF);
   const before = await cards(page);
   await page.reload();
   await saved(page).waitFor();
   expect(await cards(page)).toEqual(before);
+});
+
+it('keeps what is told while nothing can be written, says so in time, and saves it by itself after', async () => {
+  const { page } = await openApp({
+    prepare: async (page) => {
+      await listenFor(page, BROKEN);
+      await breakDisk(page);
+    },
+  });
+  await startGame(page, NAMES);
+  await tapCards(page, ['B3']);
+  await saved(page).waitFor();
+  await setDisk(page, { write: 'breaks' });
+  const since = Date.now();
+  await tapCards(page, ['B4', 'B5']);
+  await expectInTime(page, BROKEN, since);
+  expect(await saved(page).count()).toBe(0);
+  const { games } = await jsonOf(await takeGame(page));
+  expect(games[0]?.events).toHaveLength(5);
+  await close(page);
+  const before = await cards(page);
+  await setDisk(page, { write: 'works' });
+  await saved(page).waitFor(BY_ITSELF);
+  await page.reload();
+  await saved(page).waitFor();
+  await expect.poll(() => cards(page)).toEqual(before);
 });
 
 it('opens a storage again that was closed under it, and writes each entry once', async () => {
@@ -157,20 +220,21 @@ it('opens a storage again that was closed under it, and writes each entry once',
   await saved(page).waitFor();
   await closeDisk(page);
   await tapCards(page, ['B4']);
-  await saved(page).waitFor(SOON);
+  await saved(page).waitFor({ timeout: 5000 });
   await page.reload();
   await saved(page).waitFor();
   expect(await cards(page)).toHaveLength(2);
 });
 
 it('says in time that the storage hangs in the middle of a game, and saves by itself once it answers', async () => {
-  const { page } = await openApp({ expected: FAVICON });
+  const { page } = await openApp({ expected: FAVICON, prepare: (page) => listenFor(page, SILENT) });
   await startGame(page, NAMES);
   const other = await bystander(page);
   const end = await occupyDisk(other);
+  const since = Date.now();
   await tapCards(page, ['B3', 'B4']);
-  await unsaved(page).waitFor(SOON);
-  await page.getByText('The device does not answer').waitFor();
+  await expectInTime(page, SILENT, since);
+  await unsaved(page).waitFor();
   await end();
   await saved(page).waitFor(BY_ITSELF);
   await page.reload();
@@ -178,22 +242,22 @@ it('says in time that the storage hangs in the middle of a game, and saves by it
   expect(await cards(page)).toHaveLength(2);
 });
 
-it('comes to a game that the storage does not give, once it does', async () => {
-  const { page } = await openApp({ expected: FAVICON });
+it('says in time that the storage does not give a game, and comes to it once it does', async () => {
+  const { page } = await openApp({ expected: FAVICON, prepare: (page) => listenFor(page, HANGS) });
   await startGame(page, NAMES);
   await tapCards(page, ['B3']);
   await saved(page).waitFor();
   const other = await bystander(page);
   const end = await occupyDisk(other);
   await page.reload();
-  await page.getByText('The storage does not answer').waitFor({ timeout: 10_000 });
+  await expectInTime(page, HANGS);
   await end();
   await saved(page).waitFor({ timeout: 20_000 });
   expect(await cards(page)).toHaveLength(1);
 });
 
 it('writes the open game again when the storage is deleted while it runs, and says what is missing', async () => {
-  const { page } = await openApp({ expected: FAVICON });
+  const { page } = await openApp({ expected: FAVICON, prepare: (page) => listenFor(page, CLEARED, MISSING) });
   await startGame(page, NAMES);
   await goHome(page);
   await startGame(page, NAMES);
@@ -203,8 +267,9 @@ it('writes the open game again when the storage is deleted while it runs, and sa
   await page.reload();
   await saved(page).waitFor();
   const other = await bystander(page);
+  const since = Date.now();
   await deleteDisk(other);
-  await page.getByText('had cleared the storage away').waitFor(SOON);
+  await expectInTime(page, CLEARED, since);
   await saved(page).waitFor();
   await tapCards(page, ['B5']);
   await saved(page).waitFor();
@@ -224,7 +289,7 @@ async function giveFile(page: Page, text: string): Promise<void> {
 }
 
 it('says that games went missing, never greets as if new, and brings them back from a file, once', async () => {
-  const { page } = await openApp({ expected: FAVICON });
+  const { page } = await openApp({ expected: FAVICON, prepare: (page) => listenFor(page, MISSING) });
   await startGame(page, NAMES);
   await tapCards(page, ['B3', 'B4']);
   await saved(page).waitFor();
@@ -239,7 +304,7 @@ it('says that games went missing, never greets as if new, and brings them back f
   await page.goto('about:blank');
   await deleteDisk(other);
   await page.goto(inject('url'));
-  await page.getByRole('heading', { name: '1 game went missing' }).waitFor();
+  await expectInTime(page, MISSING);
   expect(await page.getByText('No games yet').count()).toBe(0);
   await axe(page);
   await press(page, 'Bring back a file');
@@ -292,11 +357,12 @@ it('refuses a file that is damaged, hostile or of somebody else, and changes not
 });
 
 it('asks for a reload when a newer version takes the storage over, and calls nothing saved that is told after', async () => {
-  const { page } = await openApp({ expected: FAVICON });
+  const { page } = await openApp({ expected: FAVICON, prepare: (page) => listenFor(page, NEWER, CLOSED) });
   await startGame(page, NAMES);
   await tapCards(page, ['B3']);
   await saved(page).waitFor();
   const other = await bystander(page);
+  const taken = Date.now();
   await other.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -307,10 +373,11 @@ it('asks for a reload when a newer version takes the storage over, and calls not
         };
       }),
   );
-  await page.getByText('A newer Foolscap runs in another window.').waitFor(SOON);
+  await expectInTime(page, NEWER, taken);
   await saved(page).waitFor();
+  const told = Date.now();
   await tapCards(page, ['B4']);
-  await unsaved(page).waitFor(SOON);
+  await expectInTime(page, CLOSED, told);
   expect(await saved(page).count()).toBe(0);
   const { games } = await jsonOf(await takeGame(page));
   expect(games[0]?.events).toHaveLength(4);
@@ -318,4 +385,82 @@ it('asks for a reload when a newer version takes the storage over, and calls not
   await page.reload();
   await saved(page).waitFor();
   expect(await cards(page)).toHaveLength(1);
+});
+
+/** A browser that knows of seven games, whatever it gives of them. */
+const withMark = (page: Page) => page.addInitScript(() => localStorage.setItem('foolscap.games', '7'));
+
+it.each<[string, string, (page: Page) => Promise<unknown>]>([
+  ['hangs', HANGS, (page) => breakDisk(page, { open: 'hangs' })],
+  ['is refused', REFUSED, (page) => breakDisk(page, { open: 'refuses' })],
+  ['is blocked by an old window', BLOCKED, async (page) => holdOldDisk(await bystander(page))],
+])('never greets as if new where games were held and the storage %s', async (_, words, prepare) => {
+  const { page } = await openApp({
+    expected: FAVICON,
+    prepare: async (page) => {
+      await listenFor(page, words);
+      await withMark(page);
+      await prepare(page);
+    },
+  });
+  await expectInTime(page, words);
+  for (const [hash, title] of [
+    ['#/', 'Foolscap'],
+    ['#/games', 'All games'],
+  ] as const) {
+    await page.goto(`${inject('url')}${hash}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing is being saved' }).waitFor(BY_ITSELF);
+    await page.getByText('7 games were kept here before and cannot be reached just now.').waitFor();
+    await page.getByRole('button', { name: 'Bring back a file' }).waitFor();
+    expect(await page.getByText(/No games yet|no game here|went missing/).count()).toBe(0);
+    await axe(page);
+  }
+});
+
+it('says that games went missing, and takes a file, wherever one is looked for', async () => {
+  const { page } = await openApp({ expected: FAVICON, prepare: (page) => listenFor(page, MISSING) });
+  await startGame(page, NAMES);
+  await tapCards(page, ['B3']);
+  await saved(page).waitFor();
+  const game = page.url();
+  const other = await bystander(page);
+  await page.goto('about:blank');
+  await deleteDisk(other);
+  for (const address of [`${inject('url')}#/games`, game, `${game}/sheet`, `${game}/lay`, `${game}/correct`]) {
+    await page.goto(address);
+    await page.reload();
+    await expectInTime(page, MISSING);
+    await page.getByRole('button', { name: 'Bring back a file' }).waitFor();
+    expect(await page.getByText(/No games yet|still blank/).count()).toBe(0);
+    await axe(page);
+  }
+});
+
+/** Opens the app where some of its code cannot be had; it can from then on that this is ended. */
+async function openWithout(code: RegExp, words: string): Promise<{ page: Page; end: () => Promise<void> }> {
+  const { page } = await openApp({
+    context: { serviceWorkers: 'block' },
+    expected: [/ERR_FAILED/],
+    prepare: async (page) => {
+      await listenFor(page, words);
+      await page.route(code, (route) => route.abort());
+    },
+  });
+  return { page, end: () => page.unroute(code) };
+}
+
+it('says in time that the code of the storage is missing, and gets it by itself', async () => {
+  const words = 'The storage does not work just now.';
+  // The memory that would take its place shares it.
+  const { page, end } = await openWithout(/assets\/storage-/, words);
+  await expectInTime(page, words);
+  await page.getByRole('button', { name: 'Reload the app' }).waitFor();
+  expect(await page.getByText(/No games yet|Looking for your games/).count()).toBe(0);
+  await axe(page);
+  await end();
+  await page.getByText('No games yet').waitFor(BY_ITSELF);
+  expect(await page.getByText(words).count()).toBe(0);
+  await startGame(page, NAMES);
+  await saved(page).waitFor();
 });

@@ -65,7 +65,7 @@ async function openHosted() {
   return { hosted, page };
 }
 
-it('offers nothing during a round, and leaves a trick half entered as it was', async () => {
+it('offers nothing during a round, on no screen of this window, and leaves a trick half entered as it was', async () => {
   const { hosted, page } = await openHosted();
   await startGame(page, NAMES);
   await tapCards(page, ['G3', 'G4', 'G5', 'G6', 'R3', 'R5']);
@@ -76,7 +76,21 @@ it('offers nothing during a round, and leaves a trick half entered as it was', a
   await page.waitForTimeout(300);
   expect(await offer(page).count()).toBe(0);
   const before = await screenOf(page);
-  await goHome(page);
+  const table = page.url();
+  for (const [hash, title] of [
+    [`${table}/sheet`, 'Score sheet'],
+    [`${table}/correct`, 'Correct something'],
+    [`${table}/correct/accounts`, ''],
+    [`${hosted.server.url}#/games`, 'All games'],
+    [`${hosted.server.url}#/settings`, 'Settings'],
+    [`${hosted.server.url}#/`, 'Foolscap'],
+  ] as const) {
+    await page.goto(hash);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await offer(page).count(), hash).toBe(0);
+  }
+  // At a next start no round is under way yet: all that was entered is kept.
+  await page.reload();
   await takeUpdate(page);
   await toTable(page);
   await page.getByLabel('Cards in the order played', { exact: false }).waitFor();
@@ -139,20 +153,40 @@ it('takes no update that would lose what is only in memory', async () => {
     prepare: (page) => breakDisk(page, { open: 'refuses' }),
   });
   await startGame(page, NAMES);
-  await tapCards(page, ['G3']);
+  await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
   await release(page, hosted);
   await goHome(page);
   await tap(offer(page));
   await page.getByText('an update would lose it').waitFor();
   await page.waitForTimeout(300);
   expect(await buildOf(page)).not.toMatch(/newer$/);
-  await toTableUnsaved(page);
+  await tap(page.getByRole('link', { name: /Round 2/ }));
+  await page.getByRole('button', { name: 'Deal round 2' }).waitFor();
 });
 
-const toTableUnsaved = async (page: Page) => {
-  await tap(page.getByRole('link', { name: /Round 1/ }));
-  await expect.poll(() => page.locator('.trick__card').count()).toBe(1);
-};
+it('offers nothing while a correction is half entered, on no screen, and is offered once it is left', async () => {
+  const { hosted, page } = await openHosted();
+  await startGame(page, NAMES);
+  await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
+  const table = page.url();
+  await page.goto(`${table}/correct/names`);
+  await page.getByLabel('New name').fill('Anna');
+  await waitWritten(page);
+  await release(page, hosted);
+  for (const address of [`${table}/correct/names`, `${table}/correct`, `${table}/sheet`, table]) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(200);
+    expect(await offer(page).count(), address).toBe(0);
+  }
+  await page.goto(`${table}/correct/names`);
+  await press(page, 'Leave it');
+  await page.goto(table);
+  await takeUpdate(page);
+});
+
+/** What is half entered comes to the disk a moment after it. */
+const waitWritten = (page: Page) => page.waitForTimeout(300);
 
 it('plays a round on in a window whose code an update took away', async () => {
   const { hosted, page } = await openHosted();

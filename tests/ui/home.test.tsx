@@ -172,18 +172,18 @@ describe('troubles', () => {
   it('says within five seconds that nothing answers, however slow opening and reading are together, and takes it back', async () => {
     vi.useFakeTimers();
     try {
-      const after = <T,>(ms: number, value: T) => new Promise<T>((done) => setTimeout(() => done(value), ms));
+      const late = <T,>(ms: number, value: T) => new Promise<T>((done) => setTimeout(() => done(value), ms));
       const stage = openStage({
-        openDisk: (store) => after(3000, store),
-        store: { listGames: () => after(3000, [summary('g')]) },
+        openDisk: (store) => late(3000, store),
+        store: { listGames: () => late(3000, [summary('g')]) },
       });
       await vi.advanceTimersByTimeAsync(0);
       const { app, show } = await stage;
       show(<Home />);
       void app.refresh();
-      await act(() => vi.advanceTimersByTimeAsync(4900));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(4900)));
       expect(screen.getByText(/The storage does not answer/)).toBeTruthy();
-      await act(() => vi.advanceTimersByTimeAsync(1500));
+      await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
       expect(screen.queryByText(/The storage does not answer/)).toBeNull();
       expect(screen.getByRole('region', { name: 'Still on the table' })).toBeTruthy();
     } finally {
