@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { offlineReady, openApp } from './browser';
 import { type Build, buildApp } from './build';
 import { breakDisk } from './disk';
-import { goHome, tellRound } from './evening';
+import { tellRound } from './evening';
 import { type Host, host } from './host';
 import {
   openHand,
@@ -155,12 +155,11 @@ it('takes no update that would lose what is only in memory', async () => {
   await startGame(page, NAMES);
   await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
   await release(page, hosted);
-  await goHome(page);
   await tap(offer(page));
   await page.getByText('an update would lose it').waitFor();
   await page.waitForTimeout(300);
   expect(await buildOf(page)).not.toMatch(/newer$/);
-  await tap(page.getByRole('link', { name: /Round 2/ }));
+  await press(page, 'Later');
   await page.getByRole('button', { name: 'Deal round 2' }).waitFor();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameSummary, isNewHere } from '../../app/held';
 import { type LastPlay, readLastPlay } from '../../app/lastplay';
 import { readLast } from '../../app/lasttable';
