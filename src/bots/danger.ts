@@ -1,0 +1,109 @@
+import {
+  type Card,
+  COLOURS,
+  type Colour,
+  colourOf,
+  ledColourOf,
+  ONE,
+  playingOrder,
+  rankOf,
+  type Seat,
+  type SeatView,
+  strengthOf,
+} from '../engine';
+import { type Memory, shareBelow } from './memory';
+
+/** The chance that a seat holds no card of a colour: that each unseen card of it lies with somebody else. */
+export function voidChance(view: SeatView, { unseen, voids }: Memory, seat: Seat, colour: Colour): number {
+  if (voids[seat]?.includes(colour)) return 1;
+  const share = (view.counts[seat] as number) / roomFor(view, voids, colour);
+  return (1 - share) ** unseen[colour].length;
+}
+
+/** How many cards those others hold who may hold this colour. */
+function roomFor({ counts, seat }: SeatView, voids: Memory['voids'], colour: Colour): number {
+  const rooms = counts.filter((_, other) => other !== seat && !voids[other]?.includes(colour));
+  return Math.max(
+    1,
+    rooms.reduce((sum, count) => sum + count, 0),
+  );
+}
+
+/** Who plays after this seat in the trick. */
+export function toFollow(view: SeatView): Seat[] {
+  return playingOrder(view.leader, view.sittingOut, view.players).slice(view.trick.length + 1);
+}
+
+/**
+ * How likely the card becomes one of the worst, were it played now (R9–R11): 0 where enough worse ones lie already, 1
+ * where too few can still come, else an estimate from what the others may hold.
+ */
+export function foolChance(view: SeatView, memory: Memory, card: Card): number {
+  const lying = view.trick.map((play) => play.card);
+  const led = ledColourOf([...lying, card]);
+  if (led === undefined) {
+    // Only 1s: the next seat fixes a colour (R7), and any of the others may lack it.
+    const chances = toFollow(view)
+      .slice(1)
+      .map((seat) => meanVoid(view, memory, seat));
+    return 1 - atLeast(view.discs, chances);
+  }
+  const mine = strengthOf(card, led);
+  const worse = lying.filter((other) => strengthOf(other, led) < mine).length;
+  const saved = lying.filter((other) => other !== ONE && colourOf(other) !== led).length >= view.discs;
+  const chances = toFollow(view).map((seat) => worseChance(view, memory, seat, card, led, saved));
+  return 1 - atLeast(view.discs - worse, chances);
+}
+
+/** The chance that a seat yet to play lays something worse than this card. */
+function worseChance(view: SeatView, memory: Memory, seat: Seat, card: Card, led: Colour, saved: boolean): number {
+  const isVoid = voidChance(view, memory, seat, led);
+  const rank = rankOf(card);
+  if (card !== ONE && colourOf(card) !== led) {
+    // Whoever discards keeps off the worst place too, with the highest card.
+    return isVoid * offBelow(memory, led, rank) ** (view.counts[seat] as number);
+  }
+  const below = shareBelow(memory, led, rank);
+  const held = Math.max(
+    1,
+    (memory.unseen[led].length * (view.counts[seat] as number)) / roomFor(view, memory.voids, led),
+  );
+  // Where enough discards lie already, those who follow are safe and get rid of low cards; else they keep above.
+  const lower = saved ? 1 - (1 - below) ** held : below ** 2;
+  return isVoid + (1 - isVoid) * lower;
+}
+
+/** The share of the others' cards of all other colours that are at most so high. */
+function offBelow({ unseen }: Memory, led: Colour, rank: number): number {
+  const others = COLOURS.filter((colour) => colour !== led).flatMap((colour) => unseen[colour]);
+  return others.length === 0 ? 0 : others.filter((other) => other <= rank).length / others.length;
+}
+
+/** How likely the card wins the trick, were it played now (R8): that nobody who follows has a higher one to play. */
+export function winChance(view: SeatView, memory: Memory, card: Card): number {
+  const lying = view.trick.map((play) => play.card);
+  const led = ledColourOf([...lying, card]);
+  if (led === undefined || colourOf(card) !== led) return 0;
+  const rank = rankOf(card);
+  if (lying.some((other) => colourOf(other) === led && rankOf(other) > rank)) return 0;
+  const below = shareBelow(memory, led, rank);
+  return toFollow(view).reduce((chance, seat) => {
+    const isVoid = voidChance(view, memory, seat, led);
+    return chance * (isVoid + (1 - isVoid) * below);
+  }, 1);
+}
+
+function meanVoid(view: SeatView, memory: Memory, seat: Seat): number {
+  return COLOURS.reduce((sum, colour) => sum + voidChance(view, memory, seat, colour), 0) / COLOURS.length;
+}
+
+/** The chance that at least so many of independent chances come true. */
+function atLeast(wanted: number, chances: readonly number[]): number {
+  if (wanted <= 0) return 1;
+  // How likely it is that exactly so many have come true, up to one less than wanted.
+  let exactly: readonly number[] = Array.from({ length: wanted }, (_, count) => (count === 0 ? 1 : 0));
+  for (const chance of chances) {
+    exactly = exactly.map((each, count) => each * (1 - chance) + (exactly[count - 1] ?? 0) * chance);
+  }
+  return 1 - exactly.reduce((sum, each) => sum + each, 0);
+}

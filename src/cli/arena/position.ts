@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import {
+  ALL_ONES,
+  type Card,
+  EDITIONS,
+  isInDeck,
+  legalPlays,
+  ONE,
+  playingOrder,
+  randomOf,
+  type SeatView,
+  type SeenPlay,
+} from '../../engine';
+import { type Check, either, isList, isOneOf, isShape, isWhole, type Shape } from '../../storage/shape';
+import { answerOf, type Bot, legalOf } from './bot';
+
+/** What a bot plays in a view, and all that it could have played; with values where the level has them. */
+export interface Analysis {
+  readonly card: Card;
+  readonly moves: readonly { readonly card: Card; readonly value?: number; readonly standardError?: number }[];
+}
+
+const MOST = 1_000_000;
+const seat = isWhole(0, 7);
+const count = isWhole(0, MOST);
+const number = isWhole(-MOST, MOST);
+const truth = isOneOf([true, false]);
+const card: Check<Card> = (value): value is Card =>
+  typeof value === 'string' && (value === ONE || /^[GRYB]\d{1,2}$/.test(value));
+const plays = isList<SeenPlay>(8, isShape({ seat, card }));
+const seats = isList(8, seat);
+const played = isShape<SeatView['played'][number]>({ leader: seat, plays, winner: seat, fools: seats });
+
+const VIEW: Shape<SeatView> = {
+  players: isWhole(3, 8),
+  discs: isWhole(1, 2),
+  seat,
+  deck: isShape({ green: count, red: count, yellow: count, blue: count, ones: count }),
+  hand: isList(MOST, card),
+  counts: isList(8, count),
+  leader: seat,
+  sittingOut: seats,
+  trick: plays,
+  played: isList(MOST, played),
+  totals: isList(8, number),
+  tens: isList(8, count),
+  roundsPlayed: count,
+  options: isShape({
+    edition: isOneOf(EDITIONS),
+    lowest: number,
+    tens: count,
+    tensOverAll: truth,
+    rounds: either(isOneOf([null]), count),
+    onePenalty: count,
+    allOnes: isOneOf(ALL_ONES),
+  }),
+};
+
+/** Reads one view from a file of JSON; throws where it is none, naming the field. */
+export async function readView(file: string): Promise<SeatView> {
+  let read: unknown;
+  try {
+    read = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} holds no JSON: ${String(error)}`);
+  }
+  const fields = (read ?? {}) as Readonly<Record<string, unknown>>;
+  for (const [name, isField] of Object.entries<Check<unknown>>(VIEW)) {
+    if (!isField(fields[name]))
+      throw new Error(`${file}: no view of a seat: ${name} is ${JSON.stringify(fields[name])}`);
+  }
+  const view = fields as unknown as SeatView;
+  const odd = oddityOf(view);
+  if (odd !== undefined) throw new Error(`${file}: no view of a seat: ${odd}`);
+  return view;
+}
+
+/** What a bot could trip over in a view whose fields are each well. */
+function oddityOf(view: SeatView): string | undefined {
+  const { players, deck, hand, counts, totals, tens, trick } = view;
+  for (const [name, list] of Object.entries({ counts, totals, tens })) {
+    if (list.length !== players) return `${name} has ${list.length} entries for ${players} players`;
+  }
+  const cards = [...hand, ...[...view.played.map((each) => each.plays), trick].flat().map((play) => play.card)];
+  const stranger = cards.find((each) => !isInDeck(each, deck));
+  if (stranger !== undefined) return `${stranger} is not in the deck`;
+  const twice = cards.find((each, index) => each !== ONE && cards.indexOf(each) !== index);
+  if (twice !== undefined) return `${twice} is there twice`;
+  if (counts[view.seat] !== hand.length) return `the hand has ${hand.length} cards, counts says ${counts[view.seat]}`;
+  const order = playingOrder(view.leader, view.sittingOut, players).slice(0, trick.length + 1);
+  const told = [...trick.map((play) => play.seat), view.seat];
+  return order.join() === told.join() ? undefined : `the order of play is ${order.join()}, not ${told.join()}`;
+}
+
+/** Asks a bot for one decision. */
+export function analyse(bot: Bot, view: SeatView, seed: string): Analysis {
+  const lying = view.trick.map((play) => play.card);
+  const legal = legalPlays(view.hand, lying);
+  const answer = legalOf(bot, view, legal, answerOf(bot, view, randomOf(`${seed} position`)));
+  return { card: answer, moves: [...new Set(legal)].map((each) => ({ card: each })) };
+}
