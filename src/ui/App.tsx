@@ -26,6 +26,7 @@ const Play = lazyScreen(
   'end',
   'trouble',
   'play',
+  'coach',
   'fair',
 );
 const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'setup');

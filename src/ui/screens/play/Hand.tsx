@@ -25,6 +25,8 @@ export function Hand({ shown, picked, onPick, onPlay, isQuick }: HandProps) {
   const { play, round, names } = usePlay();
   const list = useRef<HTMLUListElement>(null);
   const leaves = useRef<number | undefined>(undefined);
+  /** The place of the card that was lifted until now. */
+  const lifted = useRef<number | undefined>(undefined);
   const cards = fanned(shown.cards);
   const { legal } = shown;
 
@@ -34,10 +36,13 @@ export function Hand({ shown, picked, onPick, onPlay, isQuick }: HandProps) {
   };
   // Where a card has gone, its neighbour has the focus, or it would be nowhere.
   useEffect(() => {
-    if (leaves.current === undefined) return;
-    focus(leaves.current);
+    const left = leaves.current ?? lifted.current;
     leaves.current = undefined;
+    if (left !== undefined) focus(left);
   }, [cards.length]);
+  useEffect(() => {
+    lifted.current = picked;
+  });
 
   const tell = (card: Card, place: number) => {
     leaves.current = place;

@@ -14,7 +14,7 @@ import { usePlay } from './context';
 export function Menu({ onClose, onState }: { onClose: () => void; onState: () => void }) {
   const app = useApp();
   const { play, state, round } = usePlay();
-  const { pace, gathers, forced, oneTap, keys } = app.settings.value;
+  const { pace, gathers, forced, oneTap, keys, coach } = app.settings.value;
   return (
     <Dialog title={t('play.menu')} onClose={onClose}>
       <div class="stack play-menu">
@@ -47,6 +47,12 @@ export function Menu({ onClose, onState }: { onClose: () => void; onState: () =>
           note={t('play.keysNote')}
           value={keys}
           onChange={(value) => app.changeSettings({ keys: value })}
+        />
+        <Switch
+          label={t('play.coach')}
+          note={t('play.coachNote')}
+          value={coach}
+          onChange={(value) => app.changeSettings({ coach: value })}
         />
         <ul class="rows menu">
           <li>

@@ -35,7 +35,7 @@ export function Prompt({ notTaken, forced, onWhy }: PromptProps) {
           </>
         )}
       </p>
-      {notTaken === undefined && isDone && (
+      {isDone && (
         <div class="prompt__done">
           <p>{doneSentence(round, trick, names)}</p>
           <button type="button" class="button button--quiet" onClick={onWhy}>
@@ -43,7 +43,7 @@ export function Prompt({ notTaken, forced, onWhy }: PromptProps) {
           </button>
         </div>
       )}
-      {notTaken === undefined && !isDone && <Now />}
+      {!isDone && <Now />}
       {notes.map((note) => (
         <p key={note} class="prompt__note">
           <Icon name="info" />

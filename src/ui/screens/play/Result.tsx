@@ -1,9 +1,9 @@
 import type { Play } from '../../../app/play';
+import { makeRoute } from '../../../app/route';
 import {
   byRank,
   type GameState,
   isOut,
-  ONE,
   phaseOf,
   type Round,
   roundPoints,
@@ -37,6 +37,7 @@ export function Result() {
         {t('end.result', { round: roundPoints(state).length })}
       </h2>
       <OpenHands state={state} round={round} names={namesOf(state.players)} />
+      <p class="soft small">{t('play.counts', { one: round.options.onePenalty })}</p>
       <CheckDeal round={round} daily={state.daily} />
       <Endings state={state} />
       <SheetTable table={play.table} />
@@ -100,12 +101,15 @@ export function OpenHands({ state, round, names }: OpenHandsProps) {
             <tr>
               <th scope="row">
                 <span class="result__name">{names[player]}</span>
-                <Why round={round} seat={seat} />
               </th>
               <td class="result__points">{formatSigned(round.score?.points[seat] ?? 0)}</td>
               <td>{formatNumber(total)}</td>
             </tr>
-            <Left round={round} seat={seat} />
+            <tr>
+              <td colSpan={3} class="open-hands__why">
+                <Why round={round} seat={seat} />
+              </td>
+            </tr>
           </tbody>
         );
       })}
@@ -113,43 +117,37 @@ export function OpenHands({ state, round, names }: OpenHandsProps) {
   );
 }
 
-/** R15, R16 */
+/** The cards that were left, or that none was, with the rule that counts them (R15, R16). */
 function Why({ round, seat }: { round: Round; seat: Seat }) {
   const left = round.score?.left[seat];
-  if (left === undefined) return null;
+  if (left === undefined || typeof left === 'number') return null;
   const hasBid = round.bids.includes(seat);
   if (!isOut(left)) {
-    const hasOnes = typeof left !== 'number' && left.includes(ONE);
     return (
-      <span class="result__why">
-        <span class="rule">R16</span>{' '}
-        {hasOnes ? t('play.handHeldOnes', { one: round.options.onePenalty }) : t('play.handHeld')}
-        {hasBid && ` ${t('end.bidLost')}`}
+      <span>
+        <RuleLink rule="R16" />
+        {fanned(left).map((card, place) => (
+          <Card key={place} card={card} size="s" label={cardWords(card)} />
+        ))}
+        {hasBid && t('end.bidLost')}
       </span>
     );
   }
   const hasDisc = round.score?.outFools.includes(seat) === true;
   return (
-    <span class="result__why">
-      <span class="rule">R15</span> {t(hasDisc ? 'play.handOutDisc' : 'play.handOut')}
+    <span>
+      <RuleLink rule="R15" />
+      {t(hasDisc ? 'play.handOutDisc' : 'play.handOut')}
       {hasDisc && <Disc />}
-      {!hasDisc && hasBid && ` ${t('end.bidKept')}`}
+      {!hasDisc && hasBid && t('end.bidKept')}
     </span>
   );
 }
 
-function Left({ round, seat }: { round: Round; seat: Seat }) {
-  const left = round.score?.left[seat];
-  if (left === undefined || typeof left === 'number' || left.length === 0) return null;
+function RuleLink({ rule }: { rule: `R${number}` }) {
   return (
-    <tr>
-      <td colSpan={3} class="open-hands__cards">
-        <span>
-          {fanned(left).map((card, place) => (
-            <Card key={place} card={card} size="s" label={cardWords(card)} />
-          ))}
-        </span>
-      </td>
-    </tr>
+    <a class="rule open-hands__rule" href={makeRoute({ screen: 'rules', rule })}>
+      {rule}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../words/words';
 import { Bids } from './Bids';
+import { CoachNote } from './CoachNote';
 import { Curtain } from './Curtain';
 import type { Choice } from './choice';
 import { usePlay } from './context';
@@ -17,7 +18,7 @@ interface StageProps {
 
 /** What is played on: the table, and below it either the curtain or what is to be done and the hand to do it with. */
 export function Stage({ choice, forced, onWhy }: StageProps) {
-  const { play } = usePlay();
+  const { play, names } = usePlay();
   const curtain = play.curtain.value;
   const hand = play.hand.value;
   const place = useKeptFocus();
@@ -32,6 +33,9 @@ export function Stage({ choice, forced, onWhy }: StageProps) {
           </>
         ) : (
           <>
+            <div class="stage__coach">
+              <CoachNote play={play} names={names} />
+            </div>
             {play.isBidding.value ? <Bids /> : <Prompt notTaken={choice.notTaken} forced={forced} onWhy={onWhy} />}
             {hand === undefined ? (
               <p class="stage__nobody soft">{t('play.nobodySees')}</p>
