@@ -117,7 +117,7 @@ describe('the text of a result', () => {
 
   it('names date, points, place, how the tricks went, and the version; no card and nobody', () => {
     expect(dailyText(result, '0.1.0+12345678')).toBe(
-      'Foolscap, the deal of Nov 30, 2026\n−7 points, place 2 of 4\n👑⚪🃏💤⚪\nVersion 0.1.0+12345678',
+      'Foolscap, the deal of Nov 30, 2026\n−7 points, place 2 of 4\n★○●–○\nVersion 0.1.0+12345678',
     );
   });
 

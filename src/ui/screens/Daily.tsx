@@ -9,8 +9,8 @@ import { formatDate, formatList, formatSigned, t } from '../words/words';
 import { nameOf } from './playsetup/names';
 import '../styles/daily.css';
 
-/** A sign for each trick, that tells no card. */
-const SIGNS: Readonly<Record<Mark, string>> = { won: '👑', safe: '⚪', fool: '🃏', out: '💤' };
+/** A sign for each trick, that tells no card. Signs that every font has: the disc of a Fool, a dash for who was not there. */
+const SIGNS: Readonly<Record<Mark, string>> = { won: '★', safe: '○', fool: '●', out: '–' };
 const PLAYERS = 4;
 
 /** The deal of the day: how far today's one try is, and what came of it. */
@@ -93,7 +93,7 @@ function Today({ attempt, onPlay, onPractise }: TodayProps) {
 
 function Practise({ onPractise }: { readonly onPractise: () => void }) {
   return (
-    <div>
+    <div class="daily__again">
       <button type="button" class="button" aria-describedby="daily-again" onClick={onPractise}>
         {t('daily.again')}
       </button>
@@ -146,7 +146,7 @@ function Outcome({ result, build }: { readonly result: DailyResult; readonly bui
       </p>
       <label class="field">
         <span class="small">{t('daily.text')}</span>
-        <textarea ref={field} readOnly dir="auto" rows={4} value={text} />
+        <textarea ref={field} readOnly dir="auto" rows={5} value={text} />
       </label>
       <div class="cluster">
         <button type="button" class="button button--primary" onClick={copy}>
