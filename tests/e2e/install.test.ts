@@ -155,6 +155,31 @@ it('asks for protection once, after the first finished game, and says honestly t
   await expect.poll(times).toBe(2);
 });
 
+it('asks for protection after the first finished game, and says that it was granted, there and then', async () => {
+  const { page } = await openApp({
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const answer = { isKept: false };
+        StorageManager.prototype.persisted = async () => answer.isKept;
+        StorageManager.prototype.persist = async () => {
+          answer.isKept = true;
+          return true;
+        };
+      }),
+  });
+  const promise = page.getByRole('note').getByText('The browser has promised to keep your games');
+  await startGame(page, NAMES);
+  await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
+  expect(await promise.count()).toBe(0);
+  await fromMenu(page, 'End the game here');
+  await press(page, 'End the game');
+  await promise.waitFor();
+  expect(await page.getByText('download everything now and then').count()).toBe(0);
+  await axe(page);
+  await tap(page.getByRole('note').getByRole('button', { name: 'OK' }));
+  await promise.waitFor({ state: 'detached' });
+});
+
 it('says that games are kept where the browser has promised it', async () => {
   const { page } = await openApp({
     path: '#/settings',
@@ -191,4 +216,67 @@ it('keeps the field that is written in, and the bar, above the keyboard', async 
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--keyboard')))
     .toBe('0px');
+});
+
+/** A phone with a notch and a bar to swipe on, held upright or on its side. */
+const INSETS = {
+  upright: { size: PHONE, insets: { top: 47, right: 0, bottom: 34, left: 0 } },
+  side: { size: { width: PHONE.height, height: PHONE.width }, insets: { top: 0, right: 47, bottom: 21, left: 47 } },
+} as const;
+
+/** What can be tapped or read, and lies under the notch or the bar once it is scrolled into view: its name. */
+async function covered(page: Page, { top, right, bottom, left }: (typeof INSETS)['side' | 'upright']['insets']) {
+  return page.evaluate(
+    ({ top, right, bottom, left }) => {
+      const found: string[] = [];
+      const all = document.querySelectorAll<HTMLElement>('h1, h2, p, a, button, input, select, summary, label, td, th');
+      for (const each of all) {
+        if (!each.checkVisibility() || each.closest('.visually-hidden, .lay__cover') !== null) continue;
+        if (each.matches('.visually-hidden, .lay__cover')) continue;
+        each.scrollIntoView({ block: 'center', inline: 'center' });
+        const box = each.getBoundingClientRect();
+        if (box.width < 2 || box.height < 2) continue;
+        // What is wider than the screen is scrolled in its own frame.
+        const frame = each.closest('.scroll, [data-scroll], .score-sheet')?.getBoundingClientRect();
+        const [from, to] = [Math.max(box.left, frame?.left ?? 0), Math.min(box.right, frame?.right ?? innerWidth)];
+        const isFree =
+          box.top >= top - 1 &&
+          box.bottom <= innerHeight - bottom + 1 &&
+          from >= left - 1 &&
+          to <= innerWidth - right + 1;
+        if (!isFree && box.height < innerHeight - top - bottom) {
+          found.push(`${each.tagName} ${each.className} “${each.textContent?.slice(0, 30)}” ${JSON.stringify(box)}`);
+        }
+      }
+      return found;
+    },
+    { top, right, bottom, left },
+  );
+}
+
+it.each(['upright', 'side'] as const)('keeps all of each screen clear of the notch and of the bar: %s', async (way) => {
+  const { size, insets } = INSETS[way];
+  const { page } = await openApp({
+    viewport: size,
+    prepare: async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    },
+  });
+  await page.getByText('No games yet').waitFor();
+  expect(await covered(page, insets), 'home').toEqual([]);
+  await startGame(page, NAMES);
+  await waitSaved(page);
+  const table = page.url();
+  expect(await covered(page, insets), 'table').toEqual([]);
+  await press(page, 'More');
+  await page.getByRole('dialog').waitFor();
+  expect(await covered(page, insets), 'dialog').toEqual([]);
+  for (const address of ['#/new', '#/games', '#/settings', '#/referee']
+    .map((hash) => `${inject('url')}${hash}`)
+    .concat(['/sheet', '/lay', '/correct', '/correct/names', '/correct/accounts'].map((rest) => `${table}${rest}`))) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await covered(page, insets), address).toEqual([]);
+  }
 });

@@ -2,13 +2,25 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe';
 import { openApp } from './browser';
-import { goHome } from './evening';
-import { handRow, people, press, somebodyIsOut, startGame, tapCard, tapCards, waitSaved } from './table';
+import { goHome, tellRound, textsOf } from './evening';
+import {
+  enterLeft,
+  handRow,
+  people,
+  plain,
+  press,
+  somebodyIsOut,
+  startGame,
+  tapCard,
+  tapCards,
+  waitSaved,
+} from './table';
 
 const NAMES = people(4);
 
 const cards = (page: Page) => page.locator('.trick__card').allTextContents();
-const follows = (page: Page) => page.getByText('Another window is writing this game.');
+/** By its place: what is said aloud of it stays in the page a while. */
+const follows = (page: Page) => page.locator('.note--follow');
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
 /** The same game in a second window, which follows. */
@@ -72,6 +84,70 @@ it('hands over what is half entered, in the middle of quick taps', async () => {
   await takeOver(second);
   await expect.poll(() => title(second)).toMatch(/End of round/);
   expect(await handRow(second, 'Ben').textContent()).toBe(await handRow(page, 'Ben').textContent());
+});
+
+/** The changes that are about to be told, read and left again. */
+async function changesOn(page: Page): Promise<string[]> {
+  await press(page, 'See what changes');
+  const lines = await textsOf(page.locator('.changes > li'));
+  await press(page, 'Not yet');
+  return lines;
+}
+
+it('hands over a correction half entered, live and when it is taken over, and back', async () => {
+  const { page } = await openApp();
+  await startGame(page, NAMES);
+  await tapCards(page, ['G3', 'G4']);
+  await waitSaved(page);
+  const table = page.url();
+  await page.goto(`${table}/correct/names`);
+  const field = (at: Page) => at.getByLabel('New name');
+  await field(page).fill('Anna');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await follows(second).waitFor();
+  await expect.poll(() => field(second).inputValue()).toBe('Anna');
+  await page.bringToFront();
+  await field(page).fill('Annabel');
+  await expect.poll(() => field(second).inputValue()).toBe('Annabel');
+  // What is typed where it does not count is not kept.
+  await second.bringToFront();
+  await field(second).fill('Bob');
+  await takeOver(second);
+  await expect.poll(() => field(second).inputValue()).toBe('Annabel');
+  expect(await changesOn(second)).toEqual(['Ann is now called Annabel.']);
+  await field(second).fill('Annika');
+  await follows(page).waitFor();
+  await expect.poll(() => field(page).inputValue()).toBe('Annika');
+  await takeOver(page);
+  expect(await changesOn(page)).toEqual(['Ann is now called Annika.']);
+  await press(page, 'See what changes');
+  await press(page, 'Correct it');
+  await second.goto(table);
+  await second.reload();
+  await expect.poll(() => second.locator('.board').textContent()).toContain('Annika');
+});
+
+it('hands over the scores of a round that are entered anew, as far as they are', async () => {
+  const { page } = await openApp();
+  await startGame(page, NAMES);
+  await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
+  await waitSaved(page);
+  await page.goto(`${page.url()}/correct/1/scores`);
+  await enterLeft(page, 'Ben', '7');
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await follows(second).waitFor();
+  const ben = async (at: Page) => plain((await handRow(at, 'Ben').textContent()) ?? '');
+  await expect.poll(() => ben(second)).toBe(await ben(page));
+  expect(await ben(second)).toContain('7');
+  await page.bringToFront();
+  await enterLeft(page, 'Cleo', '9');
+  const cleo = async (at: Page) => plain((await handRow(at, 'Cleo').textContent()) ?? '');
+  await takeOver(second);
+  await expect.poll(() => cleo(second)).toBe(await cleo(page));
+  await press(second, 'See what changes');
+  expect((await textsOf(second.locator('.changes > li'))).join()).toMatch(/Ben.*Cleo/);
 });
 
 it('goes on by itself when the writer is closed, and lets a writer that only reloads go on', async () => {

@@ -70,6 +70,44 @@ it('keeps the screen awake while a game is shown, on return too, and no longer',
   await expect.poll(() => held(page)).toBe(0);
 });
 
+it('keeps awake what lies on the table, on return too, and no longer once it is over or left', async () => {
+  const { page } = await openApp({ prepare: lend });
+  await startGame(page, NAMES);
+  const table = page.url();
+  await fromMenuLink(page, 'Lay it on the table');
+  await page.locator('.lay').waitFor();
+  await expect.poll(() => held(page)).toBe(1);
+  await lookAway(page);
+  expect(await held(page)).toBe(0);
+  await lookBack(page);
+  await expect.poll(() => held(page)).toBe(1);
+  // Loaded right there, as after an update or a crash.
+  await page.reload();
+  await page.locator('.lay').waitFor();
+  await expect.poll(() => held(page)).toBe(1);
+  await page.goto(`${table.split('#')[0]}#/`);
+  await page.getByRole('heading', { level: 1, name: 'Foolscap' }).waitFor();
+  await expect.poll(() => held(page)).toBe(0);
+  await page.goto(`${table}/lay`);
+  await page.locator('.lay').waitFor();
+  await expect.poll(() => held(page)).toBe(1);
+  await page.goto(table);
+  await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
+  await fromMenu(page, 'End the game here');
+  await press(page, 'End the game');
+  await expect.poll(() => held(page)).toBe(0);
+  await page.goto(`${table}/lay`);
+  await page.locator('.lay').waitFor();
+  await page.waitForTimeout(300);
+  expect(await held(page)).toBe(0);
+});
+
+/** Follows a link of the table's menu. */
+async function fromMenuLink(page: Page, name: string): Promise<void> {
+  await press(page, 'More');
+  await tap(page.getByRole('dialog').getByRole('link', { name, exact: true }));
+}
+
 it('shows how it is, and can be switched off and on', async () => {
   const { page } = await openApp({ prepare: lend });
   await startGame(page, NAMES);
