@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Chance, chanceOf } from '../engine/chance';
+import { asidesOn, isAside, performAside } from './asides';
 import { launchPersistent, openApp, type Persistent } from './browser';
 import { people, press, screenOf, startGame, tap, waitSaved } from './table';
 
@@ -52,6 +53,9 @@ const CHOICES = {
   over: { '.over__actions button:nth-of-type(3)': 10 },
 } as const;
 
+/** How often something is done on a screen of its own. */
+const ASIDE_WEIGHTS = { forget: 8, rename: 3, join: 6, leave: 6, adjust: 6 } as const;
+
 /** The first two buttons at the foot. */
 const UNDO = '.page__actions button:nth-of-type(1)[aria-disabled=false]';
 const REDO = '.page__actions button:nth-of-type(2)[aria-disabled=false]';
@@ -75,13 +79,21 @@ async function choose(page: Page, chance: Chance, way: Way): Promise<Step> {
     (selectors) => selectors.map((selector) => document.querySelectorAll(selector).length),
     Object.keys(choices),
   );
-  const there = Object.entries(choices).filter((_, index) => (counts[index] ?? 0) > 0);
+  const found = new Map(Object.keys(choices).map((each, index) => [each, counts[index] ?? 0]));
+  if (way === 'on' || way === 'any') {
+    for (const [aside, count] of Object.entries(await asidesOn(page, screen))) {
+      choices[aside] = ASIDE_WEIGHTS[aside as keyof typeof ASIDE_WEIGHTS];
+      found.set(aside, count);
+    }
+  }
+  const there = Object.entries(choices).filter(([each]) => (found.get(each) ?? 0) > 0);
   if (there.length === 0) return choose(page, chance, 'on');
   const selector = chance.pick(there.flatMap(([each, weight]) => Array<string>(weight).fill(each)));
-  return { selector, nth: chance.below(counts[Object.keys(choices).indexOf(selector)] ?? 1) };
+  return { selector, nth: chance.below(found.get(selector) ?? 1) };
 }
 
 async function perform(page: Page, { selector, nth }: Step): Promise<void> {
+  if (isAside(selector)) return performAside(page, selector, nth);
   await tap(page.locator(selector).nth(nth));
   if (selector === '.scoring__foot .button--danger') await press(page, 'Yes, score it');
 }
@@ -134,9 +146,12 @@ class Evening {
     const { page: twin } = await openApp();
     const evening = new Evening(chance, folder, twin, await launchPersistent(folder));
     onTestFinished(() => evening.#victim.kill().catch(() => undefined));
-    const names = people(4 + chance.below(5));
+    // Every other evening plays by the rules of 1995, with bids.
+    const isOld = seed % 2 === 0;
+    const names = people(isOld ? 3 + chance.below(4) : 4 + chance.below(5));
     const dealer = chance.below(names.length);
-    for (const page of [twin, evening.#victim.page]) await startGame(page, names, { dealer });
+    const start = isOld ? ({ dealer, edition: '1995', bids: true } as const) : { dealer };
+    for (const page of [twin, evening.#victim.page]) await startGame(page, names, start);
     await waitSaved(evening.#victim.page);
     return evening;
   }

@@ -73,6 +73,8 @@ export interface Start {
   readonly dealer?: Seat;
   readonly edition?: Edition;
   readonly discs?: 1 | 2;
+  /** Plays with bids (1995). */
+  readonly bids?: boolean;
 }
 
 /** From the home screen to the first trick, every name typed or, where it is known, tapped. */
@@ -93,6 +95,7 @@ export async function startGame(page: Page, names: readonly string[], start: Sta
   await seatPeople(page, names);
   if (start.edition !== undefined) await chooseEdition(page, start.edition);
   if (start.discs !== undefined) await chooseDiscs(page, start.discs);
+  if (start.bids === true) await tap(page.getByRole('switch', { name: 'Bids' }));
   await chooseDealer(page, start.dealer ?? 0, names);
   await press(page, 'Start the game');
   await onBoard(page).waitFor();
