@@ -48,7 +48,7 @@ async function backToTable(page: Page): Promise<void> {
 }
 
 const seats = (page: Page) => textsOf(page.locator('.lay__seat > .visually-hidden'));
-const verdict = async (page: Page) => (await textsOf(page.locator('.lay__verdict:not([aria-hidden=true])')))[0];
+const verdict = async (page: Page) => (await textsOf(page.locator('.lay__said')))[0];
 
 /** What of the table cannot be seen, or not from two metres. */
 function flawsOf(page: Page): Promise<string[]> {
@@ -67,22 +67,46 @@ function flawsOf(page: Page): Promise<string[]> {
       const name = seat.querySelector('.lay__name')?.textContent?.slice(0, 12);
       if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
         flaws.push(`${name} leaves the screen`);
-      for (const selector of ['.lay__name', '.lay__total', '.lay__facts']) {
-        const part = seat.querySelector(selector);
-        if (part === null) continue;
-        const inner = part.getBoundingClientRect();
-        if (
-          inner.left < box.left - 1 ||
-          inner.top < box.top - 1 ||
-          inner.right > box.right + 1 ||
-          inner.bottom > box.bottom + 1
-        )
-          flaws.push(`${selector} of ${name} leaves its card`);
+      for (const selector of ['.lay__name', '.lay__total', '.lay__facts > *']) {
+        for (const part of seat.querySelectorAll(selector)) {
+          if (!part.checkVisibility()) continue;
+          const inner = part.getBoundingClientRect();
+          if (
+            inner.left < box.left - 1 ||
+            inner.top < box.top - 1 ||
+            inner.right > box.right + 1 ||
+            inner.bottom > box.bottom + 1
+          )
+            flaws.push(`${selector} of ${name} leaves its card`);
+        }
+      }
+      // Signs are seen by their height, words read by that of their letters.
+      for (const sign of seat.querySelectorAll('.lay__facts > svg')) {
+        if (sign.getBoundingClientRect().height < 0.1 * least - 0.1) flaws.push(`a sign of ${name} is too small`);
+      }
+      for (const fact of seat.querySelectorAll('.lay__facts > :not(svg)')) {
+        const icon = fact.querySelector('svg');
+        if (icon !== null && icon.getBoundingClientRect().height < 0.07 * least) flaws.push(`${name} deals unseen`);
+        if (fact.checkVisibility() && sizeOf(fact) < 0.065 * least - 0.01)
+          flaws.push(`${fact.textContent} of ${name} is too small`);
+      }
+      // Two parts of a card may touch, but not lie over each other by more than their lines have room.
+      const parts = ['.lay__name', '.lay__total', '.lay__facts > svg', '.lay__tens', '.lay__deals']
+        .flatMap((selector) => [...seat.querySelectorAll(selector)])
+        .map((part) => part.getBoundingClientRect());
+      for (const [index, one] of parts.entries()) {
+        for (const other of parts.slice(index + 1)) {
+          const deep = Math.min(
+            Math.min(one.right, other.right) - Math.max(one.left, other.left),
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+          );
+          if (deep > 0.02 * least) flaws.push(`parts of the card of ${name} lie over each other by ${deep} px`);
+        }
       }
       const total = seat.querySelector('.lay__total');
       const label = seat.querySelector('.lay__name');
       if (total === null || sizeOf(total) < 0.09 * least - 0.01) flaws.push(`the total of ${name} is too small`);
-      if (label === null || sizeOf(label) < 0.05 * least - 0.01) flaws.push(`the name of ${name} is too small`);
+      if (label === null || sizeOf(label) < 0.065 * least - 0.01) flaws.push(`the name of ${name} is too small`);
     }
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
@@ -91,6 +115,19 @@ function flawsOf(page: Page): Promise<string[]> {
           Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
         if (isOver) flaws.push('two cards lie over each other');
       }
+    }
+    for (const line of document.querySelectorAll('.lay__fools, .lay__line')) {
+      if (sizeOf(line) < 0.07 * least - 0.01) flaws.push(`the verdict is of ${sizeOf(line)} px`);
+      for (const name of line.querySelectorAll('b')) {
+        const isCut = name.scrollWidth > name.clientWidth;
+        if (isCut && name.clientWidth < 3 * sizeOf(line))
+          flaws.push(`of ${name.textContent} in the verdict only ${name.clientWidth} px are left`);
+      }
+    }
+    for (const reason of document.querySelectorAll('.lay__reason')) {
+      const isShown = reason.clientHeight > 0;
+      if (isShown && sizeOf(reason) < 0.048 * least - 0.01) flaws.push(`the reason is of ${sizeOf(reason)} px`);
+      if (isShown && reason.scrollHeight > reason.clientHeight + 2) flaws.push('a part of the reason is cut off');
     }
     for (const fit of document.querySelectorAll('.lay__fit')) {
       if (fit.scrollHeight > fit.clientHeight + 1 || fit.scrollWidth > fit.clientWidth + 1)
@@ -193,6 +230,18 @@ describe('laid on the table', () => {
     await result.waitFor();
     await lay(page);
     found.push(...(await look(page, 'a round scored')));
+    await withButtons(page, true);
+    await tap(page.getByRole('link', { name: 'Back to the table' }));
+    await result.waitFor();
+    if (players > 3) {
+      // Whoever has a +10 plays last and is the Fool.
+      await dealNext(page);
+      const greens = ['G5', 'G9', 'G3', 'G4', 'G6', 'G7', 'G8'] as const;
+      await tapCards(page, [...greens.slice(0, players - 1), 'R2']);
+      await lay(page);
+      expect((await seats(page))[0]).toContain('Ann, total +10, +10 × 1, deals, sits out with the disc');
+      found.push(...(await look(page, 'a second round')));
+    }
     expect(found).toEqual([]);
   });
 

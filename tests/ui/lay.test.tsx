@@ -40,7 +40,13 @@ const seats = () =>
   [...document.querySelectorAll('.lay__seat')].map((seat) =>
     plain(seat.querySelector('.visually-hidden')?.textContent),
   );
-const words = () => [...document.querySelectorAll('.lay__verdict')].map((each) => plain(each.textContent));
+const words = () => [...document.querySelectorAll('.lay__said')].map((each) => plain(each.textContent));
+/** What is seen of the verdict, from the side that reads it upright. */
+const seen = () =>
+  [...document.querySelectorAll('.lay__verdict:not(.lay__verdict--turned) .lay__fool')].map((fool) => [
+    plain(fool.querySelector('b')?.textContent),
+    fool.querySelector('.chip')?.getAttribute('aria-label') ?? undefined,
+  ]);
 
 describe('what lies on the table', () => {
   it('tells totals, +10s, who leads, deals and sits out, and the last verdict', async () => {
@@ -59,6 +65,24 @@ describe('what lies on the table', () => {
       '−9',
     ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Round 2, trick 2');
+  });
+
+  it('shows the Fools first, each with the card where it was seen; long names are cut for the eye alone', async () => {
+    const five = [...NAMES.slice(0, 4), 'Maximiliane von und zu Hohenstein'];
+    const { table } = await laid(started(five, { discs: 2 }), { type: 'roundStarted' });
+    expect(seen()).toEqual([]);
+    act(() => void table.play('G5', 'R2', 'G9', 'G11', 'Y3'));
+    expect(seen()).toEqual([
+      ['Tom', 'red 2'],
+      ['Maximilia…', 'yellow 3'],
+    ]);
+    expect(words()[0]).toContain('Tom and Maximiliane von und zu Hohenstein are the Fools');
+    expect(plain(document.querySelector('.lay__reason')?.textContent)).toContain('Tom and Maximilia… are the Fools');
+    act(() => void table.tell({ type: 'foolMarked', fools: [0, 2], winner: 3 }));
+    expect(seen()).toEqual([
+      ['Ada', undefined],
+      ['Eva', undefined],
+    ]);
   });
 
   it('has the discs in the middle until somebody is the Fool', async () => {
@@ -111,8 +135,10 @@ describe('its buttons', () => {
     expect(sides()).toEqual([undefined, undefined, undefined, undefined]);
     fireEvent.click(screen.getByRole('button', { name: 'To each player' }));
     expect(sides()).toEqual(['foot', 'left', 'head', 'right']);
-    expect(words()).toHaveLength(2);
-    expect(document.querySelectorAll('.lay__verdict[aria-hidden="true"]')).toHaveLength(1);
+    expect(words()).toEqual(['Ada leads trick 1']);
+    expect(
+      [...document.querySelectorAll('[aria-hidden="true"] .lay__line')].map((line) => plain(line.textContent)),
+    ).toEqual(['Ada leads trick 1', 'Ada leads trick 1']);
     expect(app.settings.value.turned).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'One side' }));
     expect(sides()[0]).toBeUndefined();

@@ -34,17 +34,18 @@ function SeatCard({ seat }: { seat: Seat }) {
   const trick = round?.current;
   const name = nameAt(names, seat);
   const total = formatSigned(standing?.total ?? 0);
-  const tens = t('lay.tens', { tens: standing?.tens ?? 0 });
+  const tens = standing?.tens ?? 0;
   const sits = trick?.sittingOut?.includes(seat) ?? false;
   const holds = sits || (round !== undefined && trick === undefined && round.tricks.at(-1)?.fools?.includes(seat));
   const leads = trick?.leader === seat;
   const isTurn = round !== undefined && turnOf(round) === seat;
   const deals = sitting.dealer === seat;
   const wins = gameEnd(state) !== undefined && standing?.rank === 1;
+  const isBare = !holds && !leads && !wins && !deals && tens === 0;
   const said = [
     name,
     t('seat.total', { total }),
-    tens,
+    t('lay.tens', { tens }),
     deals ? t('seat.deals') : '',
     leads ? t('seat.leads') : '',
     isTurn ? t('seat.turn') : '',
@@ -58,25 +59,18 @@ function SeatCard({ seat }: { seat: Seat }) {
         dir={direction()}
         aria-hidden="true"
       >
-        <div class="lay__slip" style={{ '--letters': lengthOf(name), '--digits': total.length }}>
+        <div class="lay__slip" data-bare={isBare} style={{ '--letters': lengthOf(name), '--digits': total.length }}>
           <span class="lay__name truncate">{name}</span>
           <span class="lay__total">{total}</span>
           <span class="lay__facts">
             {holds && <Disc />}
-            {sits && <b class="lay__state">{t('seat.sitsShort')}</b>}
-            {leads && (
-              <b class="lay__state lay__mark">
-                <Icon name="lead" />
-                {t('lay.leads')}
-              </b>
-            )}
-            {isTurn && !leads && <b class="lay__state">{t('lay.turn')}</b>}
+            {leads && <Icon name="lead" />}
             {wins && <Icon name="crown" />}
-            <span>{tens}</span>
-            {deals && (
-              <span class="lay__mark">
+            {tens > 0 && <span class="lay__tens">{t('lay.tensShort', { tens })}</span>}
+            {/* Where more counts there is no room for it. */}
+            {deals && !holds && !leads && !wins && (
+              <span class="lay__deals">
                 <Icon name="dealer" />
-                {t('lay.deals')}
               </span>
             )}
           </span>
