@@ -21,7 +21,8 @@ export function SheetScreen({ game }: { game: string }) {
   const table = tableOf(useApp(), game);
   const state = table.state.value;
   const isOver = state !== undefined && gameEnd(state) !== undefined;
-  const toTable = makeRoute({ screen: 'table', game });
+  const isDigital = state?.kind === 'digital';
+  const toTable = makeRoute({ screen: isDigital ? 'play' : 'table', game });
   const isRunning = state !== undefined && !isOver && table.opening.value === 'ready';
   return (
     <Page
@@ -30,7 +31,7 @@ export function SheetScreen({ game }: { game: string }) {
       wide
       class="sheet-screen"
       tools={
-        isRunning ? (
+        isRunning && !isDigital ? (
           <a class="icon-button" href={makeRoute({ screen: 'lay', game })} aria-label={t('menu.lay')}>
             <Icon name="lay" />
           </a>
@@ -81,8 +82,12 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
         <>
           <SheetTable table={table} />
           <Endings state={state} level="h2" />
-          <Tricks state={state} level="h2" game={opening === 'ready' ? table.id : undefined} />
-          {opening === 'ready' && <CorrectLinks game={table.id} />}
+          <Tricks
+            state={state}
+            level="h2"
+            game={opening === 'ready' && state.kind === 'table' ? table.id : undefined}
+          />
+          {opening === 'ready' && state.kind === 'table' && <CorrectLinks game={table.id} />}
           {opening === 'ready' && <StopGame table={table} />}
         </>
       )}

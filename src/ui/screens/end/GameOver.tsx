@@ -23,7 +23,8 @@ export function GameOver({ table }: { table: Table }) {
   const names = namesOf(state.players);
   const winners = winnerSentence(state, names);
   const isScored = roundPoints(state).length > 0;
-  const isReady = table.opening.value === 'ready';
+  // What was played here needs no correction: it is as the cards were.
+  const isCorrectable = table.opening.value === 'ready' && state.kind === 'table';
   return (
     <section class="over stack" aria-labelledby="over-title">
       <div class={winners.length > LONG ? 'over__hero over__hero--long' : 'over__hero'}>
@@ -41,10 +42,10 @@ export function GameOver({ table }: { table: Table }) {
         <>
           <h3>{t('sheet.title')}</h3>
           <SheetTable table={table} />
-          <Tricks state={state} game={isReady ? table.id : undefined} />
+          <Tricks state={state} game={isCorrectable ? table.id : undefined} />
         </>
       )}
-      {isReady && <CorrectLinks game={table.id} />}
+      {isCorrectable && <CorrectLinks game={table.id} />}
     </section>
   );
 }

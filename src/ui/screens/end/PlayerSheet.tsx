@@ -50,7 +50,7 @@ export function PlayerSheet({ table, state, player, onClose }: PlayerSheetProps)
           </>
         )}
       </dl>
-      {roundPoints(state).length > 0 && (
+      {state.kind === 'table' && roundPoints(state).length > 0 && (
         <details>
           <summary>{t('sheet.adjust')}</summary>
           <Adjust table={table} state={state} player={player} onDone={onClose} />

@@ -18,7 +18,8 @@ interface PromptProps {
 export function Prompt({ notTaken, forced, onWhy }: PromptProps) {
   const { play, state, round, names } = usePlay();
   const trick = play.trick.value;
-  const notes = trick === undefined ? [] : standInsOf(state, trick, names);
+  // One line is enough to know that something went wrong.
+  const notes = trick === undefined ? [] : standInsOf(state, trick, names).slice(-1);
   if (forced !== undefined) notes.push(forced);
   const isDone = play.isFinished.value && trick !== undefined;
   return (
