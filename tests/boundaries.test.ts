@@ -80,13 +80,16 @@ function usesOf(source: Source, names: readonly string[]): string[] {
   return uses;
 }
 
-function isMathRandom(node: Node): boolean {
+/** Functions of Math whose last digit is not fixed: a bot must play alike in every browser. */
+const INEXACT = ['exp', 'expm1', 'log', 'log2', 'log10', 'log1p', 'pow', 'cbrt', 'hypot', 'sin', 'cos', 'tan', 'tanh'];
+
+function isMath(node: Node, names: readonly string[]): boolean {
   return (
     node.type === 'MemberExpression' &&
     isNode(node.object) &&
     node.object.name === 'Math' &&
     isNode(node.property) &&
-    (node.property.name === 'random' || node.property.value === 'random')
+    names.includes(String(node.property.name ?? node.property.value))
   );
 }
 
@@ -132,16 +135,36 @@ describe('layers', () => {
   });
 });
 
-describe('the engine', () => {
+/** Of the bots, what thinks: all but the worker and its other end. */
+const deciders = inLayer('bots').filter(({ path }) => !/^src\/bots\/(client|worker)\.ts$/.test(path));
+
+describe.each([
+  { what: 'the engine', pure: inLayer('engine') },
+  { what: 'what decides for a bot', pure: deciders },
+])('$what', ({ pure }) => {
   it('knows neither clock nor chance nor the world', () => {
-    expect(inLayer('engine').flatMap((source) => usesOf(source, IMPURE))).toEqual([]);
+    expect(pure.length).toBeGreaterThan(0);
+    expect(pure.flatMap((source) => usesOf(source, IMPURE))).toEqual([]);
     const chance: string[] = [];
-    for (const source of inLayer('engine')) {
+    for (const source of pure) {
       walk(treeOf(source), (node) => {
-        if (isMathRandom(node)) chance.push(placeOf(source, node));
+        if (isMath(node, ['random'])) chance.push(placeOf(source, node));
       });
     }
     expect(chance).toEqual([]);
+  });
+});
+
+describe('what decides for a bot', () => {
+  it('reckons with nothing that engines of the language may round each in their own way', () => {
+    const inexact: string[] = [];
+    for (const source of deciders) {
+      walk(treeOf(source), (node) => {
+        const isPower = /^(Binary|Assignment)Expression$/.test(node.type) && String(node.operator).startsWith('**');
+        if (isPower || isMath(node, INEXACT)) inexact.push(placeOf(source, node));
+      });
+    }
+    expect(inexact).toEqual([]);
   });
 });
 

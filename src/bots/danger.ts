@@ -17,7 +17,7 @@ import { type Memory, shareBelow } from './memory';
 export function voidChance(view: SeatView, { unseen, voids }: Memory, seat: Seat, colour: Colour): number {
   if (voids[seat]?.includes(colour)) return 1;
   const share = (view.counts[seat] as number) / roomFor(view, voids, colour);
-  return (1 - share) ** unseen[colour].length;
+  return power(1 - share, unseen[colour].length);
 }
 
 /** How many cards those others hold who may hold this colour. */
@@ -59,17 +59,15 @@ export function foolChance(view: SeatView, memory: Memory, card: Card): number {
 function worseChance(view: SeatView, memory: Memory, seat: Seat, card: Card, led: Colour, saved: boolean): number {
   const isVoid = voidChance(view, memory, seat, led);
   const rank = rankOf(card);
+  const count = view.counts[seat] as number;
   if (card !== ONE && colourOf(card) !== led) {
     // Whoever discards keeps off the worst place too, with the highest card.
-    return isVoid * offBelow(memory, led, rank) ** (view.counts[seat] as number);
+    return isVoid * power(offBelow(memory, led, rank), count);
   }
   const below = shareBelow(memory, led, rank);
-  const held = Math.max(
-    1,
-    (memory.unseen[led].length * (view.counts[seat] as number)) / roomFor(view, memory.voids, led),
-  );
+  const held = Math.round((memory.unseen[led].length * count) / roomFor(view, memory.voids, led));
   // Where enough discards lie already, those who follow are safe and get rid of low cards; else they keep above.
-  const lower = saved ? 1 - (1 - below) ** held : below ** 2;
+  const lower = saved ? 1 - power(1 - below, Math.max(1, held)) : below * below;
   return isVoid + (1 - isVoid) * lower;
 }
 
@@ -106,4 +104,11 @@ function atLeast(wanted: number, chances: readonly number[]): number {
     exactly = exactly.map((each, count) => each * (1 - chance) + (exactly[count - 1] ?? 0) * chance);
   }
   return 1 - exactly.reduce((sum, each) => sum + each, 0);
+}
+
+/** Not that of the language, of which engines differ in the last digit: the same bot must play alike everywhere. */
+function power(base: number, times: number): number {
+  let product = 1;
+  for (let time = 0; time < times; time++) product *= base;
+  return product;
 }

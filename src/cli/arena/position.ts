@@ -81,6 +81,7 @@ function oddityOf(view: SeatView): string | undefined {
   for (const [name, list] of Object.entries({ counts, totals, tens })) {
     if (list.length !== players) return `${name} has ${list.length} entries for ${players} players`;
   }
+  if (hand.length === 0) return 'the hand is empty';
   const cards = [...hand, ...[...view.played.map((each) => each.plays), trick].flat().map((play) => play.card)];
   const stranger = cards.find((each) => !isInDeck(each, deck));
   if (stranger !== undefined) return `${stranger} is not in the deck`;
