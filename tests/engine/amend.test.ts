@@ -5,16 +5,19 @@ import {
   type GameFact,
   type GameState,
   type HandLeft,
+  type Options,
   type Play,
   phaseOf,
+  type Round,
   type Seat,
   standingsOf,
   type TrickEntry,
   UNSEEN,
 } from '../../src/engine';
-import { chanceOf, effort } from './chance';
+import { type Chance, chanceOf, effort } from './chance';
 import { deckOf, factsOf, optionsOf, played, plays, refusalOf, repairing, roundOf, started, table, tell } from './log';
-import { dealt, playOut, randomOptions, TABLES, type TrueTrick } from './truth';
+import { naiveJudge } from './naive';
+import { dealt, naive, playOut, randomOptions, TABLES, type TrueTrick } from './truth';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -691,5 +694,104 @@ describe('a round told wrong and amended', () => {
       }),
       effort(20),
     );
+  });
+
+  /** The same cards, played by others: another Fool or another winner. Undefined where none of a few tries is. */
+  function miscast(
+    { seats, cards, fools, winner }: TrueTrick,
+    options: Options,
+    chance: Chance,
+  ): TrickEntry | undefined {
+    for (let tries = 0; tries < 20; tries++) {
+      const mixed = chance.shuffle(cards);
+      const judged = naiveJudge(mixed.map(naive), options.discs, options.allOnes);
+      const others = judged.fools.map((place) => seats[place]);
+      if (String(others) === String(fools) && seats[judged.winner] === winner) continue;
+      return { plays: seats.map((seat, at) => ({ seat, card: mixed[at] ?? UNSEEN })) };
+    }
+    return undefined;
+  }
+
+  const derived = ({ rounds: [round] }: GameState) =>
+    round?.tricks.map(({ leader, sittingOut, seats, colour, winner, fools }) => ({
+      leader,
+      sittingOut,
+      seats,
+      colour,
+      winner,
+      fools,
+    }));
+  const moved = { fool: 0, leader: 0, points: 0 };
+
+  it.each(TABLES)('where the Fool, the leader or the points were others: $name', (kind) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const chance = chanceOf(seed);
+        const options = randomOptions({ ...kind }, chance, 10);
+        const truth = playOut(dealt(options.deck, kind.players, chance), kind.players - 1, options, chance);
+        const start = tell(undefined, started(options, kind.players, kind.players - 1, 'table'), {
+          type: 'roundStarted',
+        });
+        const whole = ({ seats, cards }: TrueTrick): TrickEntry => ({
+          plays: seats.map((seat, at) => ({ seat, card: cards[at] ?? UNSEEN })),
+        });
+        /** Trick by trick as it lay there: the table says who leads and sits out, where that does not follow. */
+        const entered = (from: GameState, tricks: readonly TrueTrick[], wrong = new Map<number, TrickEntry>()) =>
+          tricks.reduce((state, trick, index) => {
+            const { leader, sittingOut } = roundOf(state).current ?? {};
+            const isOther = leader !== trick.seats[0] || String(sittingOut) !== String(trick.sittingOut);
+            const named: GameFact[] = isOther
+              ? [{ type: 'positionNamed', leader: trick.seats[0] ?? 0, sittingOut: trick.sittingOut }]
+              : [];
+            const { plays } = wrong.get(index) ?? whole(trick);
+            return tell(state, ...named, ...plays.map((play): GameFact => ({ type: 'cardPlayed', ...play })));
+          }, from);
+        // Half of the time the last trick, whose discs decide about the points (R15).
+        const last = truth.tricks.length - 1;
+        const target = chance.percent(50) ? last : chance.below(truth.tricks.length);
+        const trick = truth.tricks[target];
+        const miss = trick === undefined ? undefined : miscast(trick, options, chance);
+        if (trick === undefined || miss === undefined) return;
+        const right = tell(entered(start, truth.tricks), scored(truth.left));
+        const named = (state: GameState): TrickEntry => {
+          const { leader, sittingOut } = entriesOf(state.rounds[0] as Round)[target] ?? {};
+          return { ...whole(trick), leader, sittingOut };
+        };
+
+        const wrong = tell(entered(start, truth.tricks, new Map([[target, miss]])), scored(truth.left));
+        const amended = tell(wrong, { type: 'trickAmended', round: 0, trick: target, entry: named(wrong) });
+        expect(derived(amended)).toEqual(derived(right));
+        expect(amended.rounds[0]?.score).toEqual(right.rounds[0]?.score);
+        expect(standingsOf(amended)).toEqual(standingsOf(right));
+        const [was, is] = [wrong, right].map((state) => state.rounds[0]);
+        if (String(was?.tricks[target]?.fools) !== String(is?.tricks[target]?.fools)) moved.fool++;
+        if (was?.tricks[target]?.winner !== is?.tricks[target]?.winner) moved.leader++;
+        if (String(was?.score?.points) !== String(is?.score?.points)) moved.points++;
+
+        // Nobody wrote down the tricks after the wrong one: all of them are given anew with it.
+        const before = entered(start, truth.tricks.slice(0, target + 1), new Map([[target, miss]]));
+        const skips = truth.tricks.slice(target + 1).map((): GameFact => ({ type: 'tricksSkipped', count: 1 }));
+        const outs = truth.left.flatMap((hand, seat) => (hand.length === 0 ? [seat] : []));
+        const fools = outs.filter((seat) => !truth.lastFools.includes(seat)).slice(0, options.discs);
+        const sparse = tell(before, ...skips, scored(truth.left, { fools, anyway: true }));
+        // Where the winner was a Fool, who leads next was said and does not follow.
+        const also = truth.tricks.slice(target + 1).map((each, at) => {
+          const isSaid = truth.tricks[target + at]?.fools.includes(truth.tricks[target + at]?.winner ?? -1);
+          return {
+            trick: target + 1 + at,
+            entry: { ...whole(each), ...(isSaid ? { leader: each.seats[0], sittingOut: each.sittingOut } : {}) },
+          };
+        });
+        const fact: GameFact = { type: 'trickAmended', round: 0, trick: target, entry: named(sparse) };
+        const given = tell(sparse, also.length === 0 ? fact : { ...fact, also });
+        expect(derived(given)).toEqual(derived(right));
+        if (target < last) expect(given.rounds[0]?.score?.points).toEqual(right.rounds[0]?.score?.points);
+      }),
+      effort(12),
+    );
+  });
+
+  it('is seen to move all three', () => {
+    for (const [what, times] of Object.entries(moved)) expect(times, what).toBeGreaterThan(20);
   });
 });
