@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Chance, chanceOf } from '../engine/chance';
 import { asidesOn, isAside, performAside } from './asides';
 import { launchPersistent, openApp, type Persistent } from './browser';
+import { tellRound } from './evening';
 import { people, press, screenOf, startGame, tap, waitSaved } from './table';
 
 declare module 'vitest' {
@@ -49,7 +50,7 @@ const CHOICES = {
     '.trick__card': 4,
     '.table__out': 5,
   },
-  result: { '.result .scoring__foot .button--primary': 10 },
+  result: { '.result .scoring__foot .button--primary': 8 },
   over: { '.over__actions button:nth-of-type(3)': 10 },
 } as const;
 
@@ -151,7 +152,12 @@ class Evening {
     const names = people(isOld ? 3 + chance.below(4) : 4 + chance.below(5));
     const dealer = chance.below(names.length);
     const start = isOld ? ({ dealer, edition: '1995', bids: true } as const) : { dealer };
-    for (const page of [twin, evening.#victim.page]) await startGame(page, names, start);
+    const told = Object.fromEntries(names.map((name, seat) => [name, seat === 0 ? 'out' : String(seat + 2)]));
+    for (const page of [twin, evening.#victim.page]) {
+      await startGame(page, names, start);
+      // Between rounds people come and go; by chance alone a round is seldom played to its end.
+      await tellRound(page, told);
+    }
     await waitSaved(evening.#victim.page);
     return evening;
   }
