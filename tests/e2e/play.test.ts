@@ -1,0 +1,334 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Settings } from '../../src/app/settings';
+import { type Card, handOf, type PlayedCard, runningRound, turnOf } from '../../src/engine';
+import { DESKTOP, launchPersistent, openApp, SMALL_PHONE } from './browser';
+import {
+  gameIn,
+  handSeen,
+  logIn,
+  playTwice,
+  presetSettings,
+  startSeated,
+  titleOf,
+  waitForStep,
+  waitWritten,
+} from './play';
+import { plain, press, tap } from './table';
+
+const BOT = { bot: 'Medium' };
+/** Everybody plays at once. */
+const AT_ONCE: Partial<Settings> = { pace: 'instant', coach: false };
+
+/** The cards of the person's hand that may be played, as the rules have it. */
+async function firstPlayable(page: Page): Promise<Card> {
+  const state = await gameIn(page);
+  const round = runningRound(state);
+  const seat = round && turnOf(round);
+  if (round === undefined || seat === undefined) throw new Error('nobody is to play');
+  const seen = await handSeen(page);
+  const cards = handOf(round, seat) ?? [];
+  expect(seen.map(({ name }) => name).sort()).toEqual(cards.map(titleOf).sort());
+  const name = seen.find(({ isPlayable }) => isPlayable === true)?.name;
+  const card = cards.find((each) => titleOf(each) === name);
+  if (card === undefined) throw new Error(`no playable card in ${JSON.stringify(seen)}`);
+  return card;
+}
+
+it('lets somebody new play a first card within three taps of the home screen', async () => {
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await press(page, /^Play here/);
+  expect(await waitForStep(page)).toBe('turn');
+  await waitWritten(page);
+  const card = await firstPlayable(page);
+  await playTwice(page, card);
+  await waitWritten(page);
+  const mine = (await logIn(page)).filter((event) => event.type === 'cardPlayed' && event.card === card);
+  expect(mine).toHaveLength(1);
+});
+
+it('plays a whole game against seven bots by touch on the smallest phone', { timeout: 600_000 }, async () => {
+  const { page } = await openApp({ viewport: SMALL_PHONE, prepare: (page) => presetSettings(page, AT_ONCE) });
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await startSeated(page, ['You', BOT, BOT, BOT, BOT, BOT, BOT, BOT]);
+  let rounds = 1;
+  for (;;) {
+    const step = await waitForStep(page);
+    if (step === 'over') break;
+    if (step === 'turn') {
+      await waitWritten(page);
+      await playTwice(page, await firstPlayable(page));
+    } else if (step === 'finished') {
+      expect(await widths(page)).toEqual([]);
+      await tap(page.getByRole('button', { name: /^(Go on|To the scores)$/ }));
+    } else {
+      rounds += 1;
+      await tap(page.getByRole('button', { name: `Deal round ${rounds}` }));
+    }
+  }
+  await waitWritten(page);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The game is over');
+  expect(rounds).toBeGreaterThan(1);
+});
+
+/** What reaches beyond the screen, and cards that a thumb misses. */
+function widths(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const flaws: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) flaws.push(`${scrollWidth} px wide on ${clientWidth}`);
+    const cards = [...document.querySelectorAll('.hand__card')].map((card) => card.getBoundingClientRect());
+    for (const [index, { left, right, height, top }] of cards.entries()) {
+      if (height < 44) flaws.push(`a card ${height} px high`);
+      const next = cards[index + 1];
+      const strip = next !== undefined && next.top === top ? Math.min(right, next.left) - left : right - left;
+      if (strip < 31.9) flaws.push(`a strip ${strip} px wide`);
+    }
+    return flaws;
+  });
+}
+
+it('plays a whole game against seven bots with the keyboard only', { timeout: 600_000 }, async () => {
+  const { page } = await openApp({ viewport: DESKTOP, prepare: (page) => presetSettings(page, AT_ONCE) });
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await tabTo(page, /^Seats and bots/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Seat 4:/ }).waitFor();
+  await tabTo(page, /^Players: more/);
+  for (let more = 4; more < 8; more++) await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Seat 8:/ }).waitFor();
+  await tabTo(page, /^Start the game/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/play\/./);
+  let cards = 0;
+  for (;;) {
+    const step = await waitForStep(page);
+    if (step === 'over') break;
+    if (step === 'turn') {
+      await waitWritten(page);
+      const before = (await logIn(page)).length;
+      await tabTo(page, /^(Green|Red|Yellow|Blue|Wild) \d+/);
+      // With the arrows to a card that may be played.
+      for (let steps = 0; steps < 12 && !/, playable,/.test(await focusOf(page)); steps++)
+        await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await logIn(page)).length).toBeGreaterThan(before);
+      expect(await focusOf(page)).not.toBe('nothing');
+      cards += 1;
+    } else {
+      await tabTo(page, step === 'finished' ? /^(Go on|To the scores)$/ : /^Deal round/);
+      await page.keyboard.press('Enter');
+    }
+  }
+  expect(cards).toBeGreaterThan(20);
+  await waitWritten(page);
+});
+
+/** What has the focus. */
+function focusOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return 'nothing';
+    return (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[\u2066-\u2069]/g, '').trim();
+  });
+}
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let steps = 0; steps < 90; steps++) {
+    const focus = await focusOf(page);
+    if (name.test(focus)) return;
+    passed.push(focus);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${name}, only: ${[...new Set(passed)].join(' | ')}`);
+}
+
+/** Which of these cards are anywhere in the page: drawn, named, in a title, an attribute or the history. */
+function found(page: Page, cards: readonly Card[]): Promise<string[]> {
+  return page.evaluate(
+    (wanted) => {
+      const words = [
+        document.title,
+        location.href,
+        JSON.stringify(history.state),
+        document.documentElement.outerHTML,
+        document.body.textContent,
+        JSON.stringify({ ...sessionStorage }),
+      ].join('\n');
+      const drawn = [...document.querySelectorAll<HTMLElement>('.card')].map(
+        (card) => `${card.dataset.colour} ${card.querySelector('.card__number')?.textContent}`,
+      );
+      return wanted.flatMap(({ card, title, face }) =>
+        drawn.includes(face) || new RegExp(`\\b(${title}|${card})\\b`, 'i').test(words) ? [card] : [],
+      );
+    },
+    // 1s are alike: whose they are cannot be told.
+    cards.flatMap((card) => (card === '1' ? [] : [{ card, title: titleOf(card), face: titleOf(card).toLowerCase() }])),
+  );
+}
+
+it('shows two people with one phone each only their own cards', { timeout: 300_000 }, async () => {
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await startSeated(page, ['You', 'Ann', BOT, BOT]);
+  const curtains = new Set<string>();
+  let searched = 0;
+  for (;;) {
+    const step = await waitForStep(page);
+    await waitWritten(page);
+    const state = await gameIn(page);
+    const round = runningRound(state);
+    if (step === 'between' || step === 'over' || round === undefined) break;
+    const shown = step === 'turn' ? turnOf(round) : await seatShown(page);
+    const hidden = round.seats.flatMap((_, seat) => (seat === shown ? [] : (handOf(round, seat) ?? [])));
+    expect(await found(page, hidden)).toEqual([]);
+    searched += 1;
+    if (step === 'curtain') {
+      curtains.add(plain((await page.getByRole('heading', { level: 2, name: /^Hand the phone/ }).textContent()) ?? ''));
+      expect(await handSeen(page)).toEqual([]);
+      await tap(page.getByRole('button', { name: /^I am / }));
+    } else if (step === 'finished') await tap(page.getByRole('button', { name: /^(Go on|To the scores)$/ }));
+    else {
+      // The search finds what is there.
+      const own = (handOf(round, shown ?? -1) ?? []).filter((card) => card !== '1');
+      expect(await found(page, own)).toEqual(own);
+      await playTwice(page, await firstPlayable(page));
+    }
+  }
+  expect([...curtains].sort()).toEqual(['Hand the phone to Ann', 'Hand the phone to You']);
+  expect(searched).toBeGreaterThan(12);
+});
+
+/** Whose hand is shown, by its heading; undefined where none is. */
+async function seatShown(page: Page): Promise<number | undefined> {
+  const region = page.getByRole('region', { name: /^Hand of / });
+  if ((await region.count()) === 0) return undefined;
+  return plain((await region.getAttribute('aria-label')) ?? '') === 'Hand of You' ? 0 : 1;
+}
+
+/** Waits for the next card of anybody after so many, on the disk. */
+async function nextCard(page: Page, after: number): Promise<PlayedCard | undefined> {
+  const cards = async () => (await logIn(page)).flatMap((event) => (event.type === 'cardPlayed' ? [event.card] : []));
+  await expect.poll(async () => (await cards()).length, { timeout: 10_000 }).toBeGreaterThan(after);
+  return (await cards())[after];
+}
+
+it('brings the same hands, turn and the same card of a bot back when it is killed in mid-trick', {
+  timeout: 120_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foolscap-profile-'));
+  const twin = await mkdtemp(join(tmpdir(), 'foolscap-profile-'));
+  onTestFinished(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await rm(twin, { recursive: true, force: true });
+  });
+  const prepare = (page: Page) => presetSettings(page, { ...AT_ONCE, pace: 'slow' });
+  const first = await launchPersistent(folder, { prepare });
+  await first.page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await press(first.page, /^Play here/);
+  while ((await waitForStep(first.page)) === 'finished') await press(first.page, 'Go on');
+  await waitWritten(first.page);
+  await playTwice(first.page, await firstPlayable(first.page));
+  await waitWritten(first.page);
+  const path = new URL(first.page.url()).hash;
+  const before = await gameIn(first.page);
+  await first.kill();
+  // The locks of the browser that died are its own.
+  await cp(folder, twin, { recursive: true, filter: (path) => !path.includes('Singleton') });
+
+  const cards: (PlayedCard | undefined)[] = [];
+  for (const profile of [folder, twin]) {
+    const { page, close } = await launchPersistent(profile, { prepare, path });
+    await page.getByRole('region', { name: 'Your hand' }).waitFor();
+    const log = await logIn(page);
+    const told = log.slice(0, before.length);
+    expect(told).toEqual(before.done);
+    const mine = runningRound(before);
+    const seat = before.seats.findIndex((player) => before.players[player]?.bot === undefined);
+    expect((await handSeen(page)).map(({ name }) => name).sort()).toEqual(
+      ((mine && handOf(mine, seat)) ?? []).map(titleOf).sort(),
+    );
+    const played = before.done.filter(({ type }) => type === 'cardPlayed').length;
+    // Whose card completes a trick has nobody after it before the trick is gathered.
+    if ((await page.getByRole('button', { name: 'Go on' }).count()) > 0) await press(page, 'Go on');
+    cards.push(await nextCard(page, played));
+    await close();
+  }
+  expect(cards[0]).toBeDefined();
+  expect(cards[1]).toBe(cards[0]);
+});
+
+it('has a legal card played for a bot whose worker dies, tells so, and plays on', { timeout: 120_000 }, async () => {
+  const { page } = await openApp({
+    prepare: (page) => presetSettings(page, { ...AT_ONCE, pace: 'fast', gathers: true }),
+    // The worker's script is gone, as after an update.
+    expected: [/worker/i, /Failed to load resource/],
+  });
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await page.route(/worker.*\.js$/, (route) => route.abort());
+  await press(page, /^Play here/);
+  await expect
+    .poll(async () => (await logIn(page)).some((event) => event.type === 'cardPlayed' && event.standIn !== undefined), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  await page
+    .getByText(/dozed off; a legal card was played/)
+    .first()
+    .waitFor();
+  await page.unroute(/worker.*\.js$/);
+});
+
+it('has a legal card played within two seconds for a bot that hangs', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await press(page, /^Play here/);
+  const hung = new WeakSet<object>();
+  for (;;) {
+    const step = await waitForStep(page);
+    await waitWritten(page);
+    const log = await logIn(page);
+    const late = log.findIndex((event) => event.type === 'cardPlayed' && event.standIn === 'late');
+    if (late > 0) {
+      // Some of it is the trick before, which this test has gathered.
+      expect((log[late]?.at ?? 0) - (log[late - 1]?.at ?? 0)).toBeLessThan(2500);
+      break;
+    }
+    // A bot that thinks for ever does not hear another word.
+    for (const worker of page.workers()) {
+      if (hung.has(worker)) continue;
+      hung.add(worker);
+      worker.evaluate('for (;;);').catch(() => undefined);
+    }
+    if (step === 'finished') await press(page, /^(Go on|To the scores)$/);
+    else await playTwice(page, await firstPlayable(page));
+  }
+});
+
+it('has one worker at most, and none once the game is left', async () => {
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await press(page, /^Play here/);
+  for (let times = 0; times < 5; times++) {
+    const step = await waitForStep(page);
+    if (step === 'finished') await press(page, /^(Go on|To the scores)$/);
+    if (step === 'turn') {
+      await waitWritten(page);
+      await playTwice(page, await firstPlayable(page));
+    }
+    expect(page.workers().length).toBeLessThanOrEqual(1);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Foolscap' }).waitFor();
+    await expect.poll(() => page.workers().length, { timeout: 5000 }).toBe(0);
+    await page.goForward();
+    await waitForStep(page);
+    expect(page.workers().length).toBeLessThanOrEqual(1);
+  }
+});
