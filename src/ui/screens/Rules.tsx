@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { makeRoute, type Route } from '../../app/route';
 import { useApp } from '../context';
@@ -30,6 +31,7 @@ export function RulesScreen() {
   const [typed, setTyped] = useState<Typed>({ text: '', on: route });
   const [asked, setAsked] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const origin = useMemo(rulesOrigin, []);
   const query = typed.on === route ? typed.text : '';
   const all = useMemo(() => ENTRIES.map(findable), []);
@@ -48,6 +50,11 @@ export function RulesScreen() {
   }, [query]);
 
   const type = (text: string) => setTyped({ text, on: route });
+  const showAll = () => {
+    type('');
+    // The button goes, and the focus must not go with it.
+    field.current?.focus();
+  };
   /** Goes where the address leads already. */
   const again = (id: EntryId | GroupId) => {
     if (id !== target) return;
@@ -61,6 +68,7 @@ export function RulesScreen() {
         <p class="soft small">{t('rules.own')}</p>
       </div>
       <Search
+        field={field}
         query={query}
         count={found.length}
         onType={type}
@@ -81,7 +89,7 @@ export function RulesScreen() {
         {found.length === 0 && (
           <div class="rules__none">
             <p>{t('rules.none', { query: isolate(query.trim()) })}</p>
-            <button type="button" class="button" onClick={() => type('')}>
+            <button type="button" class="button" onClick={showAll}>
               {t('rules.clear')}
             </button>
           </div>
@@ -106,13 +114,14 @@ function reveal(id: EntryId | GroupId): void {
 }
 
 interface SearchProps {
+  field: RefObject<HTMLInputElement>;
   query: string;
   count: number;
   onType: (text: string) => void;
   onEnter: () => void;
 }
 
-function Search({ query, count, onType, onEnter }: SearchProps) {
+function Search({ field, query, count, onType, onEnter }: SearchProps) {
   const submit = (event: Event) => {
     event.preventDefault();
     onEnter();
@@ -123,6 +132,7 @@ function Search({ query, count, onType, onEnter }: SearchProps) {
         <label class="field">
           <span class="visually-hidden">{t('rules.search')}</span>
           <input
+            ref={field}
             type="search"
             autocomplete="off"
             autocapitalize="off"

@@ -78,7 +78,11 @@ function why({ lying, hand }: Held, name: string): string {
 }
 
 function answer(card: Card, held: Held, name: string): string {
-  const isLegal = legalPlays(held.hand, held.lying).includes(card);
-  const said = t(isLegal ? 'rules.legal.yes' : 'rules.legal.no', { card: cardWords(card), name });
+  const { hand, lying } = held;
+  const colour = ledColourOf(lying);
+  const isLegal = colour === undefined || legalPlays(hand, lying).includes(card);
+  const said = isLegal
+    ? t('rules.legal.yes', { card: cardWords(card) })
+    : t('rules.legal.no', { card: cardWords(card), name, colour: colourWords(colour) });
   return `${said} ${why(held, name)}`;
 }
