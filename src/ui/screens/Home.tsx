@@ -142,9 +142,14 @@ function Begin() {
         </button>
       )}
       <PlayHere />
-      <a class="button" href={makeRoute({ screen: 'referee', dispute: '' })}>
-        {t('home.referee')}
-      </a>
+      <div class="home__pair">
+        <a class="button" href={makeRoute({ screen: 'referee', dispute: '' })}>
+          {t('home.referee')}
+        </a>
+        <a class="button" href={makeRoute({ screen: 'daily' })}>
+          {t('home.daily')}
+        </a>
+      </div>
     </div>
   );
 }
