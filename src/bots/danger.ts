@@ -50,31 +50,37 @@ export function foolChance(view: SeatView, memory: Memory, card: Card): number {
   }
   const mine = strengthOf(card, led);
   const worse = lying.filter((other) => strengthOf(other, led) < mine).length;
-  const saved = lying.filter((other) => other !== ONE && colourOf(other) !== led).length >= view.discs;
-  const chances = toFollow(view).map((seat) => worseChance(view, memory, seat, card, led, saved));
+  const chances = isOff(card, led) ? chancesOff(view, memory, card, led) : chancesOn(view, memory, card, led);
   return 1 - atLeast(view.discs - worse, chances);
 }
 
-/** The chance that a seat yet to play lays something worse than this card. */
-function worseChance(view: SeatView, memory: Memory, seat: Seat, card: Card, led: Colour, saved: boolean): number {
-  const isVoid = voidChance(view, memory, seat, led);
+const isOff = (card: Card, led: Colour) => card !== ONE && colourOf(card) !== led;
+
+/** The chance of each seat to come that it lays something worse than this discard: a discard at most so high (R10). */
+function chancesOff(view: SeatView, memory: Memory, card: Card, led: Colour): number[] {
   const rank = rankOf(card);
-  const count = view.counts[seat] as number;
-  if (card !== ONE && colourOf(card) !== led) {
+  const others = COLOURS.flatMap((colour) => (colour === led ? [] : memory.unseen[colour]));
+  const below = others.filter((other) => other <= rank).length / Math.max(1, others.length);
+  return toFollow(view).map((seat) => {
     // Whoever discards keeps off the worst place too, with the highest card.
-    return isVoid * power(offBelow(memory, led, rank), count);
-  }
-  const below = shareBelow(memory, led, rank);
-  const held = Math.round((memory.unseen[led].length * count) / roomFor(view, memory.voids, led));
-  // Where enough discards lie already, those who follow are safe and get rid of low cards; else they keep above.
-  const lower = saved ? 1 - power(1 - below, Math.max(1, held)) : below * below;
-  return isVoid + (1 - isVoid) * lower;
+    const low = power(below, view.counts[seat] as number);
+    return voidChance(view, memory, seat, led) * low;
+  });
 }
 
-/** The share of the others' cards of all other colours that are at most so high. */
-function offBelow({ unseen }: Memory, led: Colour, rank: number): number {
-  const others = COLOURS.filter((colour) => colour !== led).flatMap((colour) => unseen[colour]);
-  return others.length === 0 ? 0 : others.filter((other) => other <= rank).length / others.length;
+/** The chance of each seat to come that it lays something worse than this card of the led colour. */
+function chancesOn(view: SeatView, memory: Memory, card: Card, led: Colour): number[] {
+  const lying = view.trick.map((play) => play.card);
+  const below = shareBelow(memory, led, rankOf(card));
+  const each = memory.unseen[led].length / Math.max(1, roomFor(view, memory.voids, led));
+  const saved = lying.filter((other) => isOff(other, led)).length >= view.discs;
+  return toFollow(view).map((seat) => {
+    const isVoid = voidChance(view, memory, seat, led);
+    const held = Math.max(1, Math.round(each * (view.counts[seat] as number)));
+    // Where enough discards lie already, those who follow are safe and get rid of low cards; else they keep above.
+    const lower = saved ? 1 - power(1 - below, held) : below * below;
+    return isVoid + (1 - isVoid) * lower;
+  });
 }
 
 /** How likely the card wins the trick, were it played now (R8): that nobody who follows has a higher one to play. */
