@@ -427,7 +427,8 @@ it('says that games went missing, and takes a file, wherever one is looked for',
   const other = await bystander(page);
   await page.goto('about:blank');
   await deleteDisk(other);
-  for (const address of [`${inject('url')}#/games`, game, `${game}/sheet`, `${game}/lay`, `${game}/correct`]) {
+  const parts = ['', '/sheet', '/lay', '/correct', '/correct/accounts'].map((part) => `${game}${part}`);
+  for (const address of [`${inject('url')}#/games`, ...parts, game.replace('#/game/', '#/play/')]) {
     await page.goto(address);
     await page.reload();
     await expectInTime(page, MISSING);

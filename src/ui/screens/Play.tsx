@@ -9,6 +9,7 @@ import { Dialog } from '../parts/Dialog';
 import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { Troubles } from '../parts/Troubles';
 import { Unreachable } from '../parts/Unreachable';
 import { seatNames, tableSentences } from '../sentences';
 import { say } from '../speaker';
@@ -52,6 +53,7 @@ export function PlayScreen({ game }: { game: string }) {
             {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
           </p>
         )}
+        {opening === 'missing' && <Troubles />}
       </Plain>
     );
   }

@@ -5,6 +5,7 @@ import { type GameState, gameEnd, holdingsOf, type Round } from '../../../engine
 import { useApp } from '../../context';
 import { namesOf } from '../../names';
 import { Page } from '../../parts/Page';
+import { Troubles } from '../../parts/Troubles';
 import { colourWords, seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
 import { Adjust } from '../end/PlayerSheet';
@@ -32,6 +33,7 @@ export function AccountsScreen({ game }: { game: string }) {
       ) : (
         <Checked table={table} state={state} />
       )}
+      {state === undefined && table.opening.value === 'missing' && <Troubles />}
     </Page>
   );
 }
