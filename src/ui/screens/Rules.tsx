@@ -114,7 +114,7 @@ function reveal(id: EntryId | GroupId): void {
 }
 
 interface SearchProps {
-  field: RefObject<HTMLInputElement>;
+  field: RefObject<HTMLInputElement | null>;
   query: string;
   count: number;
   onType: (text: string) => void;
