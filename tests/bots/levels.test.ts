@@ -97,6 +97,7 @@ describe.each(LEVELS)('%s', (level) => {
         const otherView = other && viewFor(other, seat);
         if (otherView === undefined) return;
         others++;
+        expect(otherView).toStrictEqual(view);
         expect(ask(otherView, `${seed}`)).toBe(ask(view, `${seed}`));
       }),
       effort(60),

@@ -104,7 +104,7 @@ describe('the arena', { timeout: 60_000 }, () => {
     expect(fine).toMatchObject({ code: 0, err: '' });
     const wrong = arena('--a', 'easy', '--b', path('foreign.mjs'), '--deals', '2');
     expect(wrong).toMatchObject({ code: 1, out: '' });
-    expect(wrong.err).toContain('"G99"');
+    expect(wrong.err).toContain("answered 'G99'");
     expect(JSON.parse(wrong.err.slice(wrong.err.indexOf('view: ') + 6))).toMatchObject({
       players: 4,
       trick: [],
@@ -159,7 +159,7 @@ describe('a match', () => {
   });
 
   it.each([
-    { name: 'foreign.mjs', says: /answered "G99", which is none of the legal plays .*\nview: \{"players":4/ },
+    { name: 'foreign.mjs', says: /answered 'G99', which is none of the legal plays .*\nview: \{"players":4/ },
     { name: 'late.mjs', says: /which is none of the legal plays .*\nview: \{/ },
     { name: 'broken.mjs', says: /failed: Error: no idea\nview: \{/ },
   ] as const)('ends at an answer of $name', async ({ name, says }) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { CHOOSE } from '../../bots/levels';
 import { LEVELS } from '../../bots/protocol';
 import { type Card, legalPlays, type Random, type SeatView } from '../../engine';
@@ -40,7 +41,7 @@ export function legalOf(bot: Bot, view: SeatView, legal: readonly Card[], answer
   const card = legal.find((each) => each === answer);
   if (card !== undefined) return card;
   throw new Error(
-    `${bot.name} answered ${JSON.stringify(answer)}, which is none of the legal plays ${legal.join(' ')}\nview: ${JSON.stringify(view)}`,
+    `${bot.name} answered ${inspect(answer)}, which is none of the legal plays ${legal.join(' ')}\nview: ${JSON.stringify(view)}`,
   );
 }
 
