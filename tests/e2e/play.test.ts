@@ -54,7 +54,7 @@ it('lets somebody new play a first card within three taps of the home screen', a
 it('plays a whole game against seven bots by touch on the smallest phone', { timeout: 600_000 }, async () => {
   const { page } = await openApp({ viewport: SMALL_PHONE, prepare: (page) => presetSettings(page, AT_ONCE) });
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
-  await startSeated(page, ['You', BOT, BOT, BOT, BOT, BOT, BOT, BOT]);
+  await startSeated(page, ['Guest', BOT, BOT, BOT, BOT, BOT, BOT, BOT]);
   let rounds = 1;
   for (;;) {
     const step = await waitForStep(page);
@@ -175,7 +175,7 @@ function found(page: Page, cards: readonly Card[]): Promise<string[]> {
 it('shows two people with one phone each only their own cards', { timeout: 300_000 }, async () => {
   const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
-  await startSeated(page, ['You', 'Ann', BOT, BOT]);
+  await startSeated(page, ['Guest', 'Ann', BOT, BOT]);
   const curtains = new Set<string>();
   let searched = 0;
   for (;;) {
@@ -200,7 +200,7 @@ it('shows two people with one phone each only their own cards', { timeout: 300_0
       await playTwice(page, await firstPlayable(page));
     }
   }
-  expect([...curtains].sort()).toEqual(['Hand the phone to Ann', 'Hand the phone to You']);
+  expect([...curtains].sort()).toEqual(['Hand the phone to Ann', 'Hand the phone to Guest']);
   expect(searched).toBeGreaterThan(12);
 });
 
@@ -208,7 +208,7 @@ it('shows two people with one phone each only their own cards', { timeout: 300_0
 async function seatShown(page: Page): Promise<number | undefined> {
   const region = page.getByRole('region', { name: /^Hand of / });
   if ((await region.count()) === 0) return undefined;
-  return plain((await region.getAttribute('aria-label')) ?? '') === 'Hand of You' ? 0 : 1;
+  return plain((await region.getAttribute('aria-label')) ?? '') === 'Hand of Guest' ? 0 : 1;
 }
 
 /** Waits for the next card of anybody after so many, on the disk. */

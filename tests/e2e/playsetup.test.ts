@@ -44,7 +44,7 @@ it('seats people and bots, keeps them across a reload, and starts; home plays th
   await tap(seat(page, 5));
   await tap(page.getByRole('dialog').getByRole('button', { name: 'Easy' }));
   await tap(page.getByRole('switch', { name: 'Practice' }));
-  const chosen = ['Seat 1: You', 'Seat 2: Ann', 'Seat 3: Bauble, Medium bot', 'Seat 4: Jingle, Medium bot'];
+  const chosen = ['Seat 1: Guest', 'Seat 2: Ann', 'Seat 3: Bauble, Medium bot', 'Seat 4: Jingle, Medium bot'];
   await expect.poll(() => seats(page)).toEqual([...chosen, 'Seat 5: Pip, Easy bot']);
   await page.waitForTimeout(300);
   await page.reload();
@@ -60,7 +60,7 @@ it('seats people and bots, keeps them across a reload, and starts; home plays th
   const again = page.getByRole('button', { name: /^Play here/ });
   await expect
     .poll(async () => plain((await again.textContent()) ?? ''))
-    .toContain('You, Ann, Bauble, Jingle, and Pip');
+    .toContain('Guest, Ann, Bauble, Jingle, and Pip');
   await tap(again);
   await page.waitForURL((url) => /#\/play\/./.test(url.href) && url.href !== first);
 

@@ -35,7 +35,7 @@ async function click(name: string | RegExp, where: ReturnType<typeof within> | t
   return button;
 }
 
-const FOUR = ['Seat 1: You', 'Seat 2: Motley, Medium bot', 'Seat 3: Bauble, Medium bot', 'Seat 4: Jingle, Medium bot'];
+const FOUR = ['Seat 1: Guest', 'Seat 2: Motley, Medium bot', 'Seat 3: Bauble, Medium bot', 'Seat 4: Jingle, Medium bot'];
 
 describe('the seats', () => {
   it('are whoever is here and three bots, ready to start', async () => {
@@ -72,7 +72,7 @@ describe('the seats', () => {
     await click(/^Seat 3/);
     fireEvent.input(sheet().getByLabelText('Somebody new'), { target: { value: ' Noor ' } });
     await click('Add', sheet());
-    expect(seats()).toEqual(['Seat 1: You', 'Seat 2: Tom', 'Seat 3: Noor', 'Seat 4: Jingle, Medium bot']);
+    expect(seats()).toEqual(['Seat 1: Guest', 'Seat 2: Tom', 'Seat 3: Noor', 'Seat 4: Jingle, Medium bot']);
     expect(screen.getByText(/^3 people share this screen/)).toBeTruthy();
     expect((await store.listPeople()).map(({ name }) => name).sort()).toEqual(['Eva', 'Noor', 'Tom']);
   });
@@ -119,13 +119,13 @@ describe('the seats', () => {
     await click('Players: more');
     await click(/^Seat 1/);
     await click('Move \u2068You\u2069 clockwise', sheet());
-    expect(seats()[1]).toBe('Seat 2: You');
+    expect(seats()[1]).toBe('Seat 2: Guest');
     expect(sheet().getByRole('heading', { level: 2 }).textContent).toContain('Seat 2');
     await click('\u2068You\u2069 deals first', sheet());
-    expect(seats()[1]).toBe('Seat 2: You, deals first');
+    expect(seats()[1]).toBe('Seat 2: Guest, deals first');
     await click('Close', sheet());
     await click('By lot');
-    expect(seats()[1]).toBe('Seat 2: You');
+    expect(seats()[1]).toBe('Seat 2: Guest');
     expect(spoken()).toContain('The first dealer is drawn by lot.');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Players' }));
     await click(/^Seat 3/);
@@ -226,13 +226,13 @@ describe('from home', () => {
       'Bauble',
       'Jingle',
       'Motley',
-      'You',
+      'Guest',
     ]);
     cleanup();
     stage.show(<Home />);
     await settle();
     expect(plain(screen.getByRole('button', { name: /^Play here/ }).textContent)).toContain(
-      'You, Motley, Bauble, and Jingle',
+      'Guest, Motley, Bauble, and Jingle',
     );
   });
 
