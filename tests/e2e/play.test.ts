@@ -133,7 +133,9 @@ function focusOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return 'nothing';
-    return (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[\u2066-\u2069]/g, '').trim();
+    // What is only seen of a card is not its name.
+    const name = element.getAttribute('aria-label') ?? element.querySelector(':scope > .visually-hidden')?.textContent;
+    return (name ?? element.textContent ?? '').replace(/[\u2066-\u2069]/g, '').trim();
   });
 }
 

@@ -50,7 +50,7 @@ export async function handSeen(
 ): Promise<{ readonly name: string; readonly isPlayable: boolean | undefined }[]> {
   const labels = await hand(page)
     .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+    .evaluateAll((buttons) => buttons.map((button) => button.querySelector('.visually-hidden')?.textContent ?? ''));
   return labels.map((label) => {
     const [name = '', second = ''] = label.split(', ');
     return { name, isPlayable: second === 'playable' ? true : second === 'not playable' ? false : undefined };

@@ -84,12 +84,14 @@ export function Hand({ shown, picked, onPick, onPlay, isQuick }: HandProps) {
               <button
                 type="button"
                 class={`hand__card hand__card--${look}`}
-                aria-label={labelOf(card, isLegal, place, cards.length)}
                 aria-pressed={isLegal === true && !isQuick ? picked === place : undefined}
                 onClick={() => tap(card, place)}
                 onKeyDown={(event) => press(event, card, place)}
               >
-                <CardFace card={card} />
+                <span class="visually-hidden">{labelOf(card, isLegal, place, cards.length)}</span>
+                <span class="hand__face" aria-hidden="true">
+                  <CardFace card={card} />
+                </span>
               </button>
             </li>
           );

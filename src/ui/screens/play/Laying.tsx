@@ -25,7 +25,7 @@ export function Laying() {
   return (
     <div
       class={`laying ${isFinished ? 'laying--done' : ''}`}
-      style={{ '--columns': columns, '--rows': Math.ceil(seats.length / columns) }}
+      style={{ '--count': seats.length, '--by': columns, '--high': Math.ceil(seats.length / columns) }}
     >
       <Led trick={trick} discs={round.options.discs - (trick.sittingOut?.length ?? 0)} />
       <ol class="laying__cards" aria-label={label}>
