@@ -4,16 +4,22 @@ import { openApp, SMALL_PHONE } from './browser';
 import { expectSoon, goTo, readable, tellRound, textOf, textsOf } from './evening';
 import { inBothLights } from './lights';
 import {
+  answerDisc,
   dealNext,
+  enterLeft,
   expectState,
+  handRow,
   people,
   press,
+  scoreRound,
   sheetOf,
+  somebodyIsOut,
   spoken,
   startGame,
   tap,
   tapCard,
   tapCards,
+  tapLeft,
   totals,
   typeSum,
   undo,
@@ -319,4 +325,179 @@ it('can be read and reached on the smallest phone, by day and by night', async (
     await goTo(page, `${base}/${hash}`, title);
     await look(title);
   }
+});
+
+/** Corrects what is half entered, and goes back to the table. */
+async function confirmed(page: Page): Promise<void> {
+  await press(page, 'Correct it');
+  await follow(page, 'To the table');
+}
+
+const choose = (page: Page, label: string, name: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: `\u2068${name}\u2069` });
+
+it('seats people otherwise while a round runs: it is played on its own seats, the next on the new ones', async () => {
+  const page = await threeTricks();
+  await fromMenu(page, 'Correct something');
+  await follow(page, 'Who sits where');
+  await press(page, spoken('Seat 1: Ann'));
+  await press(page, spoken('Seat 3: Cleo'));
+  await press(page, 'See what changes');
+  await press(page, /^Keep as played/);
+  expect(await changes(page)).toEqual([
+    'From the next round on, clockwise round the table: Cleo, Ben, Ann, and Dirk. Round 1 stays as it is played, on its own seats.',
+  ]);
+  await confirmed(page);
+  await expectSoon(page, { sitsOut: ['Ben'], leads: 'Dirk', deals: 'Dirk', verdict: /^Ben is the Fool/ });
+  await tapCards(page, ['G11', 'G3', 'G2']);
+  await expectState(page, { verdict: /^Cleo is the Fool/, sitsOut: ['Cleo'], leads: 'Dirk' });
+  await tellRound(page, { Ann: 'out', Ben: '12', Cleo: '3', Dirk: '4' });
+  expect(await totals(page)).toEqual([-3, -12, 10, -4]);
+  await dealNext(page);
+  await expectState(page, { title: 'Round 2, trick 1', deals: 'Cleo', leads: 'Ben' });
+});
+
+it('names another dealer of a round that is played, and of those after it', async () => {
+  const page = await threeTricks();
+  await fromMenu(page, 'Correct something');
+  await follow(page, 'Round 1', 'Who deals');
+  await choose(page, 'Who deals', 'Cleo');
+  await press(page, 'See what changes');
+  await press(page, /^Keep as played/);
+  expect(await changes(page)).toEqual(['Round 1: Cleo deals, not Dirk.']);
+  await confirmed(page);
+  await expectSoon(page, { deals: 'Cleo', sitsOut: ['Ben'], leads: 'Dirk' });
+  await tellRound(page, { Ann: 'out', Ben: '12', Cleo: '3', Dirk: '4' });
+  await dealNext(page);
+  await expectState(page, { deals: 'Dirk', leads: 'Ann' });
+  await tellRound(page, { Ann: 'out', Ben: '12', Cleo: '3', Dirk: '4' });
+  await follow(page, 'Correct something', 'Round 2', 'Who deals');
+  await choose(page, 'Who deals', 'Ben');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual(['Cleo deals next, not Ann.', 'Round 2: Ben deals, not Dirk.']);
+  await confirmed(page);
+  await dealNext(page);
+  await expectState(page, { title: 'Round 3, trick 1', deals: 'Cleo', leads: 'Dirk' });
+});
+
+it('corrects who led and who sat out in a trick that is past, and takes one for not entered', async () => {
+  const page = await threeTricks();
+  await openTrick(page, 1, 3);
+  await choose(page, 'Who led', 'Cleo');
+  await press(page, 'See what changes');
+  expect((await changes(page))[0]).toBe('Round 1, trick 3: Cleo leads, not Ben.');
+  await press(page, 'Correct it');
+  await follow(page, 'Correct trick 3');
+  await choose(page, 'Who sat out', 'Dirk');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toContain('Round 1, trick 3: Dirk sits out, not Ann.');
+  await press(page, 'Correct it');
+  await follow(page, 'Correct trick 3');
+  await tap(page.getByRole('radio', { name: 'Not entered' }));
+  await press(page, 'See what changes');
+  expect(await changes(page)).toContain('Round 1, trick 3: not entered now.');
+  await confirmed(page);
+  await expectSoon(page, { title: 'Round 1, trick 4', sitsOut: [], leads: undefined });
+  await undo(page, 3);
+  await expectSoon(page, { title: 'Round 1, trick 4', sitsOut: ['Ben'], leads: 'Dirk' });
+});
+
+it('mends a name and agrees on other rules', async () => {
+  const page = await threeTricks();
+  await fromMenu(page, 'Correct something');
+  await follow(page, 'Names');
+  await page.getByLabel('New name').fill('Annika');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual(['Ann is now called Annika.']);
+  await press(page, 'Correct it');
+  await follow(page, 'Rules and cards');
+  await press(page, 'A 1 left in hand costs: less');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual(['A 1 left in hand costs: 5 → 4, from round 1 on.']);
+  await confirmed(page);
+  await tellRound(page, { Annika: 'out', Ben: '12', Cleo: '3', Dirk: '4' });
+  expect((await sheetOf(page)).names).toEqual(['Annika', 'Ben', 'Cleo', 'Dirk']);
+});
+
+it('edits the hands left together with the trick they no longer fit, over a reload, as one correction', async () => {
+  const page = await threeTricks();
+  await somebodyIsOut(page);
+  await enterLeft(page, 'Ann', 'out');
+  await answerDisc(page, 'Ann', false);
+  await tap(handRow(page, 'Ben'));
+  await tapLeft(dialog(page), ['Y9']);
+  await press(page, 'Close');
+  await enterLeft(page, 'Cleo', '3');
+  await enterLeft(page, 'Dirk', '4');
+  await scoreRound(page);
+  await follow(page, 'Correct something', 'Round 1', 'Correct trick 1');
+  await press(page, spoken('Dirk: yellow 3. Correct it'));
+  await tapCard(page, 'Y9');
+  await press(page, 'See what changes');
+  expect(await textOf(dialog(page).locator('.note-line'))).toMatch(/^Then the score of round 1 no longer fits\./);
+  await press(page, /^Edit the hands left in round 1/);
+  await page.getByRole('heading', { level: 1, name: 'Round 1: its scores' }).waitFor();
+  await page.waitForTimeout(200);
+  await page.reload();
+  expect(await textOf(page.locator('.note').first())).toBe('Trick 1 is changed together with these hands.');
+  await tap(handRow(page, 'Ben'));
+  await press(page, 'Take it back');
+  await tapLeft(dialog(page), ['Y3']);
+  await press(page, 'Close');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual([
+    'Round 1, trick 1: other cards.',
+    'Round 1: another hand left for Ben.',
+    'Round 1: Ben -9 → -3.',
+    'Ben’s total: -9 → -3.',
+  ]);
+  await confirmed(page);
+  await page.getByRole('heading', { level: 2, name: 'Round 1 is scored' }).waitFor();
+  expect(await totals(page)).toEqual([10, -3, -3, -4]);
+  await undo(page);
+  await expect.poll(() => totals(page)).toEqual([10, -9, -3, -4]);
+});
+
+it('shows on the sheet what the table made otherwise, before the round is scored', async () => {
+  const page = await threeTricks();
+  await fromMenu(page, 'We played it differently');
+  await follow(page, 'Somebody else leads or sits out trick 4');
+  await choose(page, 'Who sat out', 'Cleo');
+  await press(page, 'See what changes');
+  expect(await changes(page)).toEqual(['Round 1, trick 4: Cleo sits out, not Ben.']);
+  await confirmed(page);
+  await expectSoon(page, { sitsOut: ['Cleo'], leads: 'Dirk' });
+  await follow(page, 'Score sheet');
+  await expect
+    .poll(() => textsOf(page.locator('.score-sheet__notes > li')))
+    .toEqual([
+      'Round 1, trick 4: the table named who led or who sat out, otherwise than follows from the trick before.',
+    ]);
+});
+
+it('corrects a finished game that stays over: another winner, on the sheet and in the lists', async () => {
+  const { page } = await openApp();
+  await startGame(page, people(4), { dealer: 3 });
+  await tellRound(page, { Ann: 'out', Ben: '85', Cleo: '3', Dirk: '4' });
+  await page.getByRole('heading', { level: 2, name: spoken('Ann wins!') }).waitFor();
+  await follow(page, 'Correct something', 'Round 1', 'Scores');
+  await tap(handRow(page, 'Ann'));
+  await press(page, 'Take it back');
+  await typeSum(dialog(page), '7');
+  await press(page, 'Close');
+  await tap(handRow(page, 'Cleo'));
+  await press(page, 'Take it back');
+  await press(page, 'Close');
+  await enterLeft(page, 'Cleo', 'out');
+  await answerDisc(page, 'Cleo', false);
+  await press(page, 'See what changes');
+  expect(await changes(page)).toContain('The winner: Cleo, not Ann.');
+  await press(page, 'Correct it');
+  await goTo(page, `${new URL(page.url()).hash.split('/').slice(0, 3).join('/')}/sheet`, 'Score sheet');
+  await page.getByRole('heading', { level: 2, name: spoken('Cleo wins!') }).waitFor();
+  expect((await sheetOf(page)).totals).toEqual([-7, -85, 10, -4]);
+  await goTo(page, '#/games', 'All games');
+  const crowned = page.locator('.game__player', { has: page.getByRole('img', { name: 'Winner:' }) });
+  await expect.poll(() => textsOf(crowned)).toEqual(['Cleo10,']);
+  expect(await page.locator('.game').count()).toBe(1);
 });

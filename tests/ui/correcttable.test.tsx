@@ -399,6 +399,29 @@ describe('somebody who joins or leaves', () => {
     expect(standingsOf(state(game))[2]).toMatchObject({ total: -30, rank: 5 });
   });
 
+  it('is measured by the rounds they played, not by those before they came', async () => {
+    const game = await correct(
+      'join',
+      started(FOUR),
+      ...scored([undefined, 20, 30, 9]),
+      ...scored([undefined, 2, 3, 9]),
+    );
+    fireEvent.input(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Mia' } });
+    fireEvent.input(screen.getByRole('textbox', { name: 'Points' }), { target: { value: '12' } });
+    press('See what changes');
+    press('Correct it');
+    act(() => {
+      game.table.tell(
+        { type: 'roundStarted' },
+        { type: 'roundScored', left: [[], 1, 2, 3, 6], fools: [], anyway: true },
+      );
+    });
+    show(game, <SheetScreen game="game" />);
+    press(/^Mia$/);
+    expect(dialog()).toContain('Total−18');
+    expect(dialog()).toContain('Average−6 in 1 round');
+  });
+
   it('moves between one disc and two, from six to seven and back', async () => {
     const six = NAMES.slice(0, 6);
     const game = await correct('join', started(six), ...scored([undefined, 2, 3, 9, 4, 5]));
