@@ -118,10 +118,10 @@ describe('the seats', () => {
     const { app } = await open();
     await click('Players: more');
     await click(/^Seat 1/);
-    await click('Move \u2068You\u2069 clockwise', sheet());
+    await click('Move \u2068Guest\u2069 clockwise', sheet());
     expect(seats()[1]).toBe('Seat 2: Guest');
     expect(sheet().getByRole('heading', { level: 2 }).textContent).toContain('Seat 2');
-    await click('\u2068You\u2069 deals first', sheet());
+    await click('\u2068Guest\u2069 deals first', sheet());
     expect(seats()[1]).toBe('Seat 2: Guest, deals first');
     await click('Close', sheet());
     await click('By lot');
@@ -145,7 +145,7 @@ describe('the seats', () => {
     await click('Start the game');
     expect(spoken()).toContain('Only bots so far');
     await click(/^Seat 4/);
-    await click(/^\D*You/, sheet());
+    await click(/^\D*Guest/, sheet());
     expect(startWords()).toBe('4 players · 12 cards each · 1 disc');
   });
 });
@@ -224,9 +224,9 @@ describe('from home', () => {
     expect(await stage.store.listGames()).toHaveLength(1);
     expect((await stage.store.listGames())[0]?.players.map(({ name }) => name).sort()).toEqual([
       'Bauble',
+      'Guest',
       'Jingle',
       'Motley',
-      'Guest',
     ]);
     cleanup();
     stage.show(<Home />);
