@@ -68,7 +68,6 @@ function expectNotEndless(state: GameState): void {
 function scored(state: GameState, { onePenalty }: Options): GameState {
   const round = roundOf(state);
   const left = round.seats.map((_, seat) => handOf(round, seat) ?? []);
-  checkState(state);
   const after = told(state, { type: 'roundScored', left });
   checkState(after);
   const fools = round.tricks[round.tricks.length - 1]?.fools ?? [];
