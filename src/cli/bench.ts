@@ -1,4 +1,4 @@
-/** Prints one JSON line a figure: engine, storage in a real browser, bundle bytes. */
+/** Prints one JSON line a figure: engine, storage in a real browser, bundle bytes, taps in a game with bots. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { engineFigures } from './bench/engine';
 import type { Figure } from './bench/figure';
+import { tapFigures } from './bench/taps';
 import { FLAGS, findChromium } from './chromium';
 import { serve } from './server';
 
@@ -47,11 +48,24 @@ async function bundleFigures(folder: string): Promise<Figure[]> {
   return [...sizes].map(([kind, value]) => ({ name: `bundle: ${kind} files, gzipped`, value, unit: 'bytes' }));
 }
 
+/** Needs the app that `bundleFigures` has built. */
+async function playFigures(folder: string): Promise<Figure[]> {
+  const server = await serve(folder, { port: 0 });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...FLAGS] });
+  try {
+    return await tapFigures(browser, server.url);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'foolscap-bench-'));
 try {
   print(engineFigures());
   print(await storageFigures(join(folder, 'page')));
   print(await bundleFigures(join(folder, 'dist')));
+  print(await playFigures(join(folder, 'dist')));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
