@@ -144,7 +144,7 @@ function Search({ field, query, count, onType, onEnter }: SearchProps) {
           />
         </label>
       </form>
-      <p class="soft small rules__count">{query.trim() !== '' && t('rules.found', { count })}</p>
+      <p class="soft small rules__count">{query.trim() !== '' && count > 0 && t('rules.found', { count })}</p>
     </search>
   );
 }
