@@ -207,7 +207,7 @@ describe('the hand', () => {
     const { play } = await played({ dealer: 0 });
     await pass();
     await tap(/^Red 3/);
-    expect(alertText()).toContain('Ada holds green and has to play it, or a wild 1.');
+    expect(alertText()).toContain('You hold green: play it, or a wild 1.');
     expect(alertText()).toContain('R5');
     const allowed = within(screen.getByRole('alert')).getAllByRole('img');
     expect(allowed.map((card) => card.getAttribute('aria-label'))).toEqual(['green 2', 'green 7', 'wild 1']);

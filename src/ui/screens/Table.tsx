@@ -47,6 +47,16 @@ export function TableScreen({ game }: { game: string }) {
       </Page>
     );
   }
+  if (state.kind === 'digital') {
+    return (
+      <Page title={t('table.title')} back={makeRoute({ screen: 'home' })}>
+        <p>{t('table.isDigital')}</p>
+        <a class="button button--primary" href={makeRoute({ screen: 'play', game })}>
+          {t('table.toPlay')}
+        </a>
+      </Page>
+    );
+  }
   const view: TableView = {
     table,
     state,

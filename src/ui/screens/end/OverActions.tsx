@@ -27,6 +27,27 @@ export function OverActions({ table, state }: { table: Table; state: GameState }
     else table.tell({ type: 'gameContinued' });
     app.go({ screen: state.kind === 'digital' ? 'play' : 'table', game: table.id });
   };
+  const home = (
+    <a class="button" href={makeRoute({ screen: 'home' })}>
+      {t('over.home')}
+    </a>
+  );
+  // The deal of a day is one round and one try: what came of it is told there.
+  if (state.daily !== undefined) {
+    return (
+      <div class="over__actions">
+        <a class="button button--primary" href={makeRoute({ screen: 'daily' })}>
+          {t('over.daily')}
+        </a>
+        {state.stopped && (
+          <button type="button" class="button steady" disabled={!isSteady} onClick={playOn}>
+            {t('over.playOn')}
+          </button>
+        )}
+        {home}
+      </div>
+    );
+  }
   const dealer = namesOf(state.players)[state.seats[state.dealer] ?? -1] ?? '';
   return (
     <div class="over__actions">
@@ -52,9 +73,7 @@ export function OverActions({ table, state }: { table: Table; state: GameState }
       <button type="button" class="button steady" disabled={!isSteady} onClick={playOn}>
         {t('over.playOn')}
       </button>
-      <a class="button" href={makeRoute({ screen: 'home' })}>
-        {t('over.home')}
-      </a>
+      {home}
       {hasFailed && <p role="alert">{t('over.failed')}</p>}
     </div>
   );

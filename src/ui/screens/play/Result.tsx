@@ -63,7 +63,7 @@ export function DealNext({ play, state }: { play: Play; state: GameState }) {
         <button
           type="button"
           class="button button--primary steady"
-          disabled={!isSteady || seal === undefined || table.isFollowing.value}
+          disabled={!isSteady || !deal.isReady.value || table.isFollowing.value}
           onClick={play.dealNext}
         >
           {t('end.deal', { round: state.rounds.length + 1 })}
@@ -129,7 +129,7 @@ function Why({ round, seat }: { round: Round; seat: Seat }) {
         {fanned(left).map((card, place) => (
           <Card key={place} card={card} size="s" label={cardWords(card)} />
         ))}
-        {hasBid && t('end.bidLost')}
+        {hasBid && ` ${t('end.bidLost')}`}
       </span>
     );
   }
@@ -139,7 +139,7 @@ function Why({ round, seat }: { round: Round; seat: Seat }) {
       <RuleLink rule="R15" />
       {t(hasDisc ? 'play.handOutDisc' : 'play.handOut')}
       {hasDisc && <Disc />}
-      {!hasDisc && hasBid && t('end.bidKept')}
+      {hasBid && ` ${t(hasDisc ? 'end.bidDisc' : 'end.bidKept')}`}
     </span>
   );
 }

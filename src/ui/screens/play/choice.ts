@@ -1,8 +1,9 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Card, GameEvent } from '../../../engine';
+import type { Card, GameEvent, Refusal } from '../../../engine';
 import { useApp } from '../../context';
 import { sayRefusal } from '../../refusal';
+import { t } from '../../words/words';
 import { usePlay } from './context';
 import { useWide } from './wide';
 
@@ -42,8 +43,14 @@ export function useChoice(): Choice {
   const position = `${state.length} ${hand?.seat} ${play.isFinished.value}`;
   const current = told?.position === position ? told : undefined;
 
-  const refuse = (refusal: Parameters<typeof sayRefusal>[0], allowed: readonly Card[] = []): false => {
-    setTold({ position, notTaken: { words: sayRefusal(refusal, names), allowed } });
+  const wordsOf = (refusal: Refusal): string => {
+    const { code, facts } = refusal;
+    // Whoever plays alone is spoken to.
+    if (code !== 'ERR_MUST_FOLLOW' || play.persons.value.length > 1) return sayRefusal(refusal, names);
+    return t('play.mustFollow', { colour: String(facts.colour) });
+  };
+  const refuse = (refusal: Refusal, allowed: readonly Card[] = []): false => {
+    setTold({ position, notTaken: { words: wordsOf(refusal), allowed } });
     return false;
   };
   return {
@@ -59,6 +66,8 @@ export function useChoice(): Choice {
         play.gather();
         return false;
       }
+      // What is asked stands right above the hand.
+      if (play.isBidding.value) return false;
       if (legal === undefined) {
         const sits = play.trick.value?.sittingOut?.includes(seat) === true;
         const turn = play.turn.value;
