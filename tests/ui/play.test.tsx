@@ -490,3 +490,54 @@ describe('the screen', () => {
     expect(screen.getByRole('link', { name: 'To its table' }).getAttribute('href')).toBe('#/game/real');
   });
 });
+
+describe('the coach', () => {
+  const hint = () => screen.queryByRole('complementary', { name: 'A word on the rules' });
+  const words = () => plain(hint()?.querySelector('p')?.textContent ?? null);
+
+  it('says what a rule means when it first matters, one after the other, each once', async () => {
+    const { play, app } = await played({ settings: { coach: true, forced: false } });
+    await pass(10);
+    expect(words()).toMatch(/^You lead: play any card\./);
+    expect(
+      within(hint() as HTMLElement)
+        .getByRole('link', { name: 'R4' })
+        .getAttribute('href'),
+    ).toBe('#/rules/R4');
+    await pass(1300);
+    expect(said()).toBe(words());
+    await tap('I see');
+    expect(words()).toBe('');
+    await tap(/^Green 7/);
+    await tap(/^Green 7/);
+    await pass();
+    // Ada’s 7 won the trick: R8, from the verdict.
+    expect(play.trick.value).toMatchObject({ winner: 0 });
+    expect(words()).toMatch(/^The highest card of the colour wins: yours\./);
+    await pass(3000);
+    await tap('Go on');
+    // To lead has been explained.
+    expect(words()).toBe('');
+    const store = await app.store();
+    await pass(10);
+    expect(await store.getValue('taught')).toEqual(['LEAD', 'WINNER']);
+  });
+
+  it('says it again to who played on before it could be read', async () => {
+    const { app } = await played({ settings: { coach: true } });
+    await pass(10);
+    await tap(/^Green 7/);
+    await tap(/^Green 7/);
+    await pass(10);
+    expect(words()).toBe('');
+    expect(await (await app.store()).getValue('taught')).toBeUndefined();
+  });
+
+  it('is silent for good where no more hints are wanted', async () => {
+    const { app } = await played({ settings: { coach: true } });
+    await pass(10);
+    await tap('No more hints');
+    expect(hint()).toBeNull();
+    expect(app.settings.value.coach).toBe(false);
+  });
+});
