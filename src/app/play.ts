@@ -52,10 +52,10 @@ export interface Play {
   /** The others play on without the person who is shown: the rest of the trick can be skipped through. */
   readonly canSkip: ReadonlySignal<boolean>;
   readonly canTakeBack: ReadonlySignal<boolean>;
-  /** The people have yet to say who bids to go out (1995). */
+  /** The people have yet to say who bids to go out (1995); nobody plays before that is told. */
   readonly isBidding: ReadonlySignal<boolean>;
-  /** These seats bid; nobody plays before it is told. */
-  bid(seats: readonly Seat[]): void;
+  /** The person whose hand is shown bids, or does not. It is told of all at once, when the last of them has answered. */
+  bid(bids: boolean): void;
   /** The person named by the curtain has the device. */
   lift(): void;
   play(card: Card): Result<GameState>;
@@ -73,6 +73,9 @@ const CARD_TAKES = { slow: 1600, normal: 800, fast: 300, instant: 0 } as const;
 const TRICK_LIES = { slow: 5000, normal: 3000, fast: 1500, instant: 600 } as const;
 /** A card that plays itself is seen to be played. */
 const FORCED_TAKES = { slow: 1200, normal: 700, fast: 300, instant: 0 } as const;
+
+/** What tells whether a round still waits for bids; a name corrected meanwhile does not. */
+const OPENING: ReadonlySet<string> = new Set<GameFact['type']>(['roundStarted', 'bidsMade', 'cardPlayed']);
 
 /** What happens next without anybody's doing. */
 type Next =
@@ -99,6 +102,8 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
   const gathered = signal<{ readonly round: number; readonly tricks: number } | undefined>(undefined);
   /** Who has the device, where several people play: from this round on. */
   const holder = signal<{ readonly round: number; readonly seat: Seat } | undefined>(undefined);
+  /** Who of the people of this round bids, as far as they were asked, in the order of their seats. */
+  const said = signal<{ readonly round: number; readonly bids: readonly boolean[] } | undefined>(undefined);
   /** The trick that is skipped through. */
   const skipped = signal<string | undefined>(undefined);
 
@@ -125,9 +130,19 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     return running === undefined || isFinished.value ? undefined : turnOf(running);
   });
 
+  const isBidding = computed(() => {
+    const now = state.value;
+    const running = now && runningRound(now);
+    if (running === undefined || !running.options.bids || persons.value.length === 0) return false;
+    return now?.done.findLast(({ type }) => OPENING.has(type))?.type === 'roundStarted';
+  });
+  const bidsSaid = computed(() => (isBidding.value && said.value?.round === at.value ? said.value.bids : []));
+  const bidder = computed(() => (isBidding.value ? persons.value[bidsSaid.value.length] : undefined));
+
   const held = computed(() => (holder.value?.round === at.value ? holder.value.seat : undefined));
   const curtain = computed(() => {
-    const seat = turn.value;
+    // Who bids sees the own hand first.
+    const seat = bidder.value ?? turn.value;
     if (persons.value.length < 2 || seat === undefined || !persons.value.includes(seat)) return undefined;
     return held.value === seat ? undefined : seat;
   });
@@ -140,7 +155,8 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     const seat = shown.value;
     const cards = seat === undefined || round.value === undefined ? undefined : handOf(round.value, seat);
     if (seat === undefined || cards === undefined) return undefined;
-    return { seat, cards, legal: turn.value === seat ? legalPlays(cards, lying.value) : undefined };
+    const isTurn = turn.value === seat && !isBidding.value;
+    return { seat, cards, legal: isTurn ? legalPlays(cards, lying.value) : undefined };
   });
 
   const isHere = computed(() => {
@@ -168,12 +184,6 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     return legal.size === 1 && (persons.value.length === 1 || cards.length === 1) ? only : undefined;
   };
 
-  const isBidding = computed(() => {
-    const now = state.value;
-    const running = now && runningRound(now);
-    if (running === undefined || !running.options.bids || persons.value.length === 0) return false;
-    return now?.done.at(-1)?.type === 'roundStarted';
-  });
   const next = computed((): Next | undefined => {
     const now = state.value;
     const running = now && runningRound(now);
@@ -276,13 +286,19 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     canSkip,
     canTakeBack: computed(() => takeBackCount.value > 0 && isOwn.value),
     isBidding,
-    bid: (seats) => void table.tell({ type: 'bidsMade', seats }),
+    bid(bids) {
+      if (bidder.value === undefined || hand.value?.seat !== bidder.value) return;
+      const all = [...bidsSaid.value, bids];
+      const isLast = all.length === persons.value.length;
+      said.value = isLast ? undefined : { round: at.value, bids: all };
+      if (isLast) table.tell({ type: 'bidsMade', seats: persons.value.filter((_, index) => all[index]) });
+    },
     lift() {
       if (curtain.value !== undefined) holder.value = { round: at.value, seat: curtain.value };
     },
     play(card) {
       const seat = turn.value;
-      if (seat === undefined || hand.value?.seat !== seat) return refuse('ERR_NOT_YOUR_TURN');
+      if (seat === undefined || hand.value?.seat !== seat || isBidding.value) return refuse('ERR_NOT_YOUR_TURN');
       return tell({ type: 'cardPlayed', seat, card });
     },
     gather,

@@ -153,7 +153,8 @@ export function amendOptions(state: GameState, event: EventOf<'optionsAmended'>)
     const own = hand === undefined || round.seats.length !== state.seats.length;
     const { deck, discs } = own ? round.options : options;
     if (round.dealt !== undefined && !isDealOf(round.dealt, deck)) return refuse('ERR_HANDS');
-    return accept({ ...round, options: { ...options, deck, discs }, hand: own ? round.hand : hand });
+    const bids = options.bids ? round.bids : [];
+    return accept({ ...round, options: { ...options, deck, discs }, hand: own ? round.hand : hand, bids });
   });
   return changed.ok ? accept({ ...changed.value, options }) : changed;
 }

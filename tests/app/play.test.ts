@@ -387,7 +387,7 @@ describe('bids (1995)', () => {
     await pass(LONG);
     expect(play.isBidding.value).toBe(true);
     expect(lying()).toEqual([]);
-    play.bid([2]);
+    play.bid(true);
     await pass(CARD);
     expect(play.isBidding.value).toBe(false);
     expect(state().rounds[0]?.bids).toEqual([2]);

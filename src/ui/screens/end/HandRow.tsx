@@ -1,5 +1,5 @@
 import type { Scoring } from '../../../app/scoring';
-import { heldAtEnd, isOut, outstandingOf, parseSum, type Round, type Seat } from '../../../engine';
+import { heldAtEnd, isOut, outstandingOf, parseSum, type Round, type Seat, scoreRound } from '../../../engine';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
 import { heldWords } from '../../sentences';
@@ -56,7 +56,7 @@ export function HandRow({ scoring, round, name, seat, problem, isMissing }: Hand
           {t('end.noCards')}
         </button>
       )}
-      {isAsked && <DiscQuestion scoring={scoring} name={name} seat={seat} discs={round.options.discs} />}
+      {isAsked && <DiscQuestion scoring={scoring} round={round} name={name} seat={seat} />}
       {problem !== undefined && (
         <p class="hand__problem">
           <Icon name="warning" />
@@ -102,13 +102,18 @@ function Left({ scoring, round, seat }: { scoring: Scoring; round: Round; seat: 
 
 interface DiscQuestionProps {
   scoring: Scoring;
+  round: Round;
   name: string;
   seat: Seat;
-  discs: number;
 }
 
-function DiscQuestion({ scoring, name, seat, discs }: DiscQuestionProps) {
+function DiscQuestion({ scoring, round, name, seat }: DiscQuestionProps) {
   const answer = scoring.draft.value.tookDisc[seat];
+  const { options, bids } = round;
+  const { discs } = options;
+  // What a bid that is kept brings is part of the answer.
+  const hands = round.seats.map(() => []);
+  const out = scoreRound(hands, [], options, bids)[seat] ?? 0;
   return (
     <fieldset class="segmented hand__disc">
       <legend>
@@ -123,7 +128,7 @@ function DiscQuestion({ scoring, name, seat, discs }: DiscQuestionProps) {
               checked={answer === took}
               onChange={() => scoring.answer(seat, took)}
             />
-            <span>{t(took ? 'end.yes' : 'end.no', { points: formatNumber(0), out: formatSigned(10) })}</span>
+            <span>{t(took ? 'end.yes' : 'end.no', { points: formatNumber(0), out: formatSigned(out) })}</span>
           </label>
         ))}
       </div>

@@ -105,7 +105,7 @@ function Why({ round, seat }: { round: Round; seat: Seat }) {
   return (
     <span class="result__why">
       {t(hasDisc ? 'end.outWithDisc' : 'end.out')}
-      {!hasDisc && round.bids.includes(seat) && ` ${t('end.bidKept')}`}
+      {round.bids.includes(seat) && ` ${t(hasDisc ? 'end.bidDisc' : 'end.bidKept')}`}
     </span>
   );
 }

@@ -27,10 +27,7 @@ export function Stage({ choice, forced, onWhy }: StageProps) {
       <Felt />
       <div class="stage__own" ref={place} tabIndex={-1} inert={play.table.isFollowing.value}>
         {curtain !== undefined ? (
-          <>
-            {play.isBidding.value && <Bids />}
-            <Curtain key={curtain} seat={curtain} />
-          </>
+          <Curtain key={curtain} seat={curtain} />
         ) : (
           <>
             <div class="stage__coach">

@@ -67,3 +67,8 @@ export function standInsOf(state: GameState, trick: Trick, names: readonly strin
     standIn === undefined ? [] : [standInSentence(standIn, nameAt(names, seat))],
   );
 }
+
+/** Asks whether a person bids to go out (1995). `name`: where several people play on one device. */
+export function bidSentence(name: string | undefined): string {
+  return name === undefined ? t('play.bidAsk') : t('play.bidAskOf', { name });
+}

@@ -7,7 +7,7 @@ import { t } from '../../words/words';
 import { roundSentence } from '../end/reasons';
 import { nameAt } from '../table/context';
 import { type PlayView, usePlay } from './context';
-import { cardTitle, doneSentence, standInSentence, turnSentence } from './sentences';
+import { bidSentence, cardTitle, doneSentence, standInSentence, turnSentence } from './sentences';
 
 interface Heard {
   readonly state: GameState;
@@ -51,8 +51,10 @@ function turnWords({ play, names }: PlayView): string {
   const curtain = play.curtain.value;
   if (curtain !== undefined) return t('play.handTo', { name: nameAt(names, curtain) });
   const { trick, hand, persons } = play;
-  if (trick.value === undefined || hand.value?.legal === undefined) return '';
+  if (trick.value === undefined || hand.value === undefined) return '';
   const name = persons.value.length > 1 ? nameAt(names, hand.value.seat) : undefined;
+  if (play.isBidding.value) return bidSentence(name);
+  if (hand.value.legal === undefined) return '';
   return turnSentence(trick.value, names, name);
 }
 
