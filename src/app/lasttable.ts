@@ -14,6 +14,8 @@ export interface SetupDraft {
   readonly own:
     | { readonly players: number; readonly edition: Edition; readonly deck?: Deck; readonly discs?: 1 | 2 }
     | undefined;
+  /** The name that is being typed for somebody new. */
+  readonly typed?: string;
 }
 
 /** The key of the last table among the stored values. Apart from the setup, since the first screen needs it without the rules. */
@@ -33,7 +35,7 @@ export function makeDraft(draft: SetupDraft): unknown {
 /** Reads a stored draft; what makes no sense is left out. */
 export function parseDraft(stored: unknown): SetupDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { seats, dealer, options, own } = stored as Record<string, unknown>;
+  const { seats, dealer, options, own, typed } = stored as Record<string, unknown>;
   if (!Array.isArray(seats) || !seats.every((id) => typeof id === 'string')) return undefined;
   const { edition, ...rest } = parseTable(options);
   const isGiven = typeof options === 'object' && options !== null && 'edition' in options;
@@ -42,5 +44,6 @@ export function parseDraft(stored: unknown): SetupDraft | undefined {
     dealer: typeof dealer === 'string' ? dealer : undefined,
     options: isGiven ? { edition, ...rest } : rest,
     own: typeof own === 'object' && own !== null ? (own as SetupDraft['own']) : undefined,
+    ...(typeof typed === 'string' ? { typed } : {}),
   };
 }

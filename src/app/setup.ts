@@ -52,6 +52,8 @@ export interface Setup {
   toggle(person: string): void;
   /** Adds a new person and seats them where a chair is free; undefined for an empty name. */
   add(name: string): Person | undefined;
+  /** Keeps the name that is being typed for somebody new. */
+  type(name: string): void;
   rename(person: string, name: string): void;
   /** Takes a person off the list; their games keep their name. */
   forget(person: string): void;
@@ -219,9 +221,11 @@ function openSetup(app: App): Setup {
       if (clean === '') return undefined;
       const person: Person = { id: newId(), name: clean, usedAt: Date.now() };
       save(person);
-      if (seated.value.length < CHAIRS) change({ seats: [...seated.value.map(({ id }) => id), person.id] });
+      const seats = seated.value.map(({ id }) => id);
+      change({ ...(seats.length < CHAIRS ? { seats: [...seats, person.id] } : {}), typed: '' });
       return person;
     },
+    type: (typed) => change({ typed }),
     rename(id, name) {
       const person = known.value?.find((each) => each.id === id);
       const clean = cleanName(name);
@@ -286,7 +290,7 @@ function beginGame(
 /** The same table for the next evening: the deal has moved on (R19). */
 function tableNext(draft: SetupDraft, seated: readonly Person[], dealer: Seat): SetupDraft {
   const seats = seated.map(({ id }) => id);
-  return { ...draft, seats, dealer: seats[(dealer + 1) % seats.length] };
+  return { ...draft, seats, dealer: seats[(dealer + 1) % seats.length], typed: '' };
 }
 
 /** What holds where a table says nothing else: the rules of the edition, then the defaults of this device. */

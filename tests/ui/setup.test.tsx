@@ -173,6 +173,19 @@ describe('seats', () => {
     await seat('Eva', 'Tom');
     expect(await store.getValue('setup')).toMatchObject({ seats: ['p0', 'p1'] });
   });
+
+  it('that are being typed survive a reload', async () => {
+    const field = () => screen.getByLabelText<HTMLInputElement>('Somebody new');
+    const { store } = await open({ people: FIVE });
+    fireEvent.input(field(), { target: { value: 'Noo' } });
+    await settle();
+    const kept = await store.getValue('setup');
+    cleanup();
+    await open({ people: FIVE, values: { setup: kept } });
+    expect(field().value).toBe('Noo');
+    await add('Noor');
+    expect(field().value).toBe('');
+  });
 });
 
 describe('the deck', () => {

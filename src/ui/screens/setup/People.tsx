@@ -103,7 +103,6 @@ function AddPerson() {
         input.focus();
         const person = setup.add(input.value);
         if (person === undefined) return;
-        input.value = '';
         if (setup.seated.value.some(({ id }) => id === person.id)) sayPlace(setup, person.id);
         else say(t('people.full', { seats: CHAIRS }));
       }}
@@ -113,6 +112,8 @@ function AddPerson() {
         <input
           ref={field}
           name="person"
+          value={setup.draft.value.typed ?? ''}
+          onInput={(event) => setup.type(event.currentTarget.value)}
           autocomplete="off"
           autocapitalize="words"
           enterkeyhint="done"
