@@ -263,7 +263,8 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
   const takeBackCount = computed(() => {
     const now = state.value;
     if (now === undefined || !isActive.value || !canTakeBack(now)) return 0;
-    return now.practice ? backToChoice(table, now) : 1;
+    const count = backToChoice(table, now);
+    return now.practice || count === 1 ? count : 0;
   });
   const isOwn = computed((): boolean => {
     const last = state.value?.done.at(-1);
