@@ -2,42 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { handsOf, sealOf } from '../../src/app/fairdeal';
-import type { Card, Deck, Draw, GameEvent } from '../../src/engine';
+import type { Settings } from '../../src/app/settings';
+import type { Card, Deck, Draw } from '../../src/engine';
 import { DESKTOP, openApp } from './browser';
+import { logIn, presetSettings, rowsOf } from './play';
 import { press, waitSaved } from './table';
 
 /** Everybody plays at once, and nothing waits for a tap but the person's own card. */
-const SETTINGS = { pace: 'instant', gathers: true, forced: true, oneTap: true, coach: false, vibration: false };
+const SETTINGS: Partial<Settings> = {
+  pace: 'instant',
+  gathers: true,
+  forced: true,
+  oneTap: true,
+  coach: false,
+  vibration: false,
+};
 
-const setUp = (page: Page) =>
-  page.addInitScript((settings) => localStorage.setItem('foolscap.settings', JSON.stringify(settings)), SETTINGS);
-
-/** All rows of a table of the browser's database. */
-function rowsOf<Row>(page: Page, table: 'events' | 'values'): Promise<Row[]> {
-  return page.evaluate(
-    (name) =>
-      new Promise<Row[]>((resolve, reject) => {
-        const opening = indexedDB.open('foolscap');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const asked = database.transaction(name).objectStore(name).getAll();
-          asked.onerror = () => reject(asked.error);
-          asked.onsuccess = () => {
-            database.close();
-            resolve(asked.result);
-          };
-        };
-      }),
-    table,
-  );
-}
-
-/** The events of the one game there is. */
-async function logIn(page: Page): Promise<GameEvent[]> {
-  const rows = await rowsOf<{ readonly event: GameEvent }>(page, 'events');
-  return rows.map(({ event }) => event);
-}
+const setUp = (page: Page) => presetSettings(page, SETTINGS);
 
 /** The cut that is kept for the next game. */
 async function cutKept(page: Page): Promise<string | undefined> {
