@@ -35,7 +35,12 @@ async function click(name: string | RegExp, where: ReturnType<typeof within> | t
   return button;
 }
 
-const FOUR = ['Seat 1: Guest', 'Seat 2: Motley, Medium bot', 'Seat 3: Bauble, Medium bot', 'Seat 4: Jingle, Medium bot'];
+const FOUR = [
+  'Seat 1: Guest',
+  'Seat 2: Motley, Medium bot',
+  'Seat 3: Bauble, Medium bot',
+  'Seat 4: Jingle, Medium bot',
+];
 
 describe('the seats', () => {
   it('are whoever is here and three bots, ready to start', async () => {
