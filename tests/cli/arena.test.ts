@@ -54,9 +54,13 @@ afterAll(async () => {
 });
 
 /** The command itself. */
-function arena(...line: string[]) {
+const arena = (...line: string[]) => arenaFrom(ROOT, ...line);
+
+/** The command as npm runs it for somebody who is in this folder. */
+function arenaFrom(place: string, ...line: string[]) {
   const run = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/arena.ts', ...line], {
     cwd: ROOT,
+    env: { ...process.env, INIT_CWD: place },
     encoding: 'utf8',
   });
   return { code: run.status, out: run.stdout, err: run.stderr };
@@ -118,6 +122,8 @@ describe('the arena', { timeout: 60_000 }, () => {
     const { code, out } = arena('--position', path('view.json'), '--a', 'medium');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({ card: 'Y9', moves: legalIn(view).map((card) => ({ card })) });
+    // From where npm was called, as the paths of bots are.
+    expect(arenaFrom(folder, '--position', 'view.json', '--a', 'medium')).toMatchObject({ code: 0, out });
     await writeFile(path('view.json'), JSON.stringify({ ...view, hand: [] }));
     const bad = arena('--position', path('view.json'), '--a', 'medium');
     expect(bad).toMatchObject({ code: 1, out: '' });

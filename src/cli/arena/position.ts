@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import {
   ALL_ONES,
   type Card,
@@ -60,7 +61,7 @@ const VIEW: Shape<SeatView> = {
 export async function readView(file: string): Promise<SeatView> {
   let read: unknown;
   try {
-    read = JSON.parse(await readFile(file, 'utf8'));
+    read = JSON.parse(await readFile(resolve(process.env.INIT_CWD ?? '', file), 'utf8'));
   } catch (error) {
     throw new Error(`${file} holds no JSON: ${String(error)}`);
   }

@@ -7,6 +7,7 @@ import { namesOf } from '../names';
 import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { PlayedHere } from '../parts/PlayedHere';
 import { Troubles } from '../parts/Troubles';
 import { Unreachable } from '../parts/Unreachable';
 import { seatNames, tableSentences } from '../sentences';
@@ -47,16 +48,7 @@ export function TableScreen({ game }: { game: string }) {
       </Page>
     );
   }
-  if (state.kind === 'digital') {
-    return (
-      <Page title={t('table.title')} back={makeRoute({ screen: 'home' })}>
-        <p>{t('table.isDigital')}</p>
-        <a class="button button--primary" href={makeRoute({ screen: 'play', game })}>
-          {t('table.toPlay')}
-        </a>
-      </Page>
-    );
-  }
+  if (state.kind === 'digital') return <PlayedHere game={game} title={t('table.title')} />;
   const view: TableView = {
     table,
     state,

@@ -3,6 +3,7 @@ import { tableOf } from '../../../app/table';
 import { type GameState, gameEnd, runningRound } from '../../../engine';
 import { useApp } from '../../context';
 import { Page } from '../../parts/Page';
+import { PlayedHere } from '../../parts/PlayedHere';
 import { Troubles } from '../../parts/Troubles';
 import { t } from '../../words/words';
 import { AccountsScreen } from '../accounts/Accounts';
@@ -24,7 +25,9 @@ import '../../styles/correct.css';
 /** Corrects whatever was told of a game, running or over. */
 export function CorrectScreen({ game, what }: { game: string; what: string }) {
   const view = useView(game);
-  const opening = tableOf(useApp(), game).opening.value;
+  const { opening: opened, state } = tableOf(useApp(), game);
+  const opening = opened.value;
+  if (state.value?.kind === 'digital') return <PlayedHere game={game} title={t('correct.title')} />;
   // Reading needs no game that can be corrected.
   if (what === 'accounts') return <AccountsScreen game={game} />;
   if (view === undefined) {
