@@ -83,7 +83,8 @@ function start(event: EventOf<'gameStarted'>): Result<GameState> {
     options: event.options,
     botSeed: event.botSeed ?? event.id,
     practice: event.practice ?? false,
-    daily: event.daily,
+    // A real deck has no deal of a day.
+    daily: event.kind === 'digital' ? event.daily : undefined,
     rounds: [],
     adjustments: [],
     continued: false,

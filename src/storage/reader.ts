@@ -33,6 +33,20 @@ const card = ((value) =>
   (typeof value === 'string' && COLOUR_CARD.test(value) && isInDeck(value as Card, FULL_DECK))) as Check<Card>;
 const played = either(card, isOneOf<typeof UNSEEN>([UNSEEN]));
 const seats = atTable(seat);
+/** A day that the calendar has, as `2026-11-30`. */
+const day = ((value) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const noon = new Date(`${value}T12:00Z`);
+  // A 31st of November becomes the first of December.
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(value);
+}) as Check<string>;
+/** It goes into a command that is shown to be copied. */
+const seed = ((value) => typeof value === 'string' && /^[\da-f]{32,128}$/i.test(value)) as Check<string>;
+const LONGEST_LINE = 200;
+const line = ((value) =>
+  typeof value === 'string' &&
+  value.length <= LONGEST_LINE &&
+  !/[\n\r\v\f\u0085\u2028\u2029]/.test(value)) as Check<string>;
 const hand = isList(88, card);
 
 const player = isShape<Player>({ id, name: text, bot: maybe(text) });
@@ -74,9 +88,9 @@ const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>>
     options,
     botSeed: maybe(text),
     practice: maybe(truth),
-    daily: maybe(text),
+    daily: maybe(day),
   },
-  roundStarted: { hands: maybe(atTable(hand)), draw: maybe(isShape<Draw>({ seed: text, cut: text })) },
+  roundStarted: { hands: maybe(atTable(hand)), draw: maybe(isShape<Draw>({ seed, cut: line })) },
   bidsMade: { seats },
   cardPlayed: { seat, card: played, standIn: maybe(isOneOf(STAND_INS)) },
   foolMarked: { fools: seats, winner: maybe(seat) },

@@ -8,6 +8,7 @@ import { fromLog } from '../../src/storage/summary';
 import { overLog, randomLog } from './logs';
 
 const at = 5;
+const SEED = '0123456789abcdef'.repeat(4);
 const left = [[], 40, ['G5', '1'], 12] as const;
 const everyField: { readonly [T in EventType]: Extract<GameEvent, { type: T }> } = {
   gameStarted: {
@@ -18,11 +19,14 @@ const everyField: { readonly [T in EventType]: Extract<GameEvent, { type: T }> }
     players: [{ id: 'a', name: '<svg/onload=alert()>' }],
     dealer: 3,
     options: { ...optionsFor(4)!, rounds: 8 },
+    botSeed: 'foolscap daily bots 2028-02-29',
+    practice: true,
+    daily: '2028-02-29',
     at,
   },
-  roundStarted: { type: 'roundStarted', hands: [['G2', '1'], ['B15']], at },
+  roundStarted: { type: 'roundStarted', hands: [['G2', '1'], ['B15']], draw: { seed: SEED, cut: '7 Zoë 🂡' }, at },
   bidsMade: { type: 'bidsMade', seats: [0, 7], at },
-  cardPlayed: { type: 'cardPlayed', seat: 0, card: '?', at },
+  cardPlayed: { type: 'cardPlayed', seat: 0, card: '?', standIn: 'late', at },
   foolMarked: { type: 'foolMarked', fools: [1, 2], winner: 0, at },
   tricksSkipped: { type: 'tricksSkipped', count: 3, at },
   positionNamed: { type: 'positionNamed', leader: 0, sittingOut: [1], at },
@@ -96,6 +100,8 @@ describe('readEvent', () => {
 
   const card = everyField.cardPlayed;
   const started = everyField.gameStarted;
+  const dealt = everyField.roundStarted;
+  const drawn = (seed: unknown, cut: unknown = '') => ({ ...dealt, draw: { seed, cut } });
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -127,6 +133,30 @@ describe('readEvent', () => {
     ['a name without end', { ...started, players: [{ id: 'a', name: 'W'.repeat(10_001) }] }],
     ['a name that is an object', { ...started, players: [{ id: 'a', name: { toString: 1 } }] }],
     ['a newer schema', { ...started, schema: SCHEMA + 1 }],
+    ['a day that is no text', { ...started, daily: 20261130 }],
+    ['a day that is a sentence', { ...started, daily: 'tomorrow' }],
+    ['a day in another order', { ...started, daily: '30-11-2026' }],
+    ['a day with more behind it', { ...started, daily: '2026-11-30T12:00' }],
+    ['a day on two lines', { ...started, daily: '2026-11-30\n' }],
+    ['a thirteenth month', { ...started, daily: '2026-13-01' }],
+    ['a 31st of November', { ...started, daily: '2026-11-31' }],
+    ['a leap day in a common year', { ...started, daily: '2026-02-29' }],
+    ['practice that is a number', { ...started, practice: 1 }],
+    ['a chance of the bots without end', { ...started, botSeed: 'x'.repeat(10_001) }],
+    ['a chance of the bots that is a list', { ...started, botSeed: ['x'] }],
+    ['a stand-in for another reason', { ...everyField.cardPlayed, standIn: 'bored' }],
+    ['a stand-in that is a truth value', { ...everyField.cardPlayed, standIn: true }],
+    ['a seed that is a command', drawn(`${SEED}; curl evil`)],
+    ['a seed that leaves the command', drawn('$(id)'.padEnd(64, '0'))],
+    ['a seed on two lines', drawn(`${SEED}\n`)],
+    ['a seed that is short', drawn('a'.repeat(31))],
+    ['a seed without end', drawn('a'.repeat(129))],
+    ['a seed that is a number', drawn(7)],
+    ['no cut', { ...dealt, draw: { seed: SEED } }],
+    ['a cut without end', drawn(SEED, 'x'.repeat(201))],
+    ['a cut on two lines', drawn(SEED, 'a\nb')],
+    ['a cut on two lines of another kind', drawn(SEED, 'a\u2028b')],
+    ['a cut that is a number', drawn(SEED, 7)],
     ['a null for what may be missing', { ...everyField.foolMarked, winner: null }],
     ['a foreign prototype in the text', JSON.parse('{"type":"undone","at":5,"__proto__":{"polluted":1}}')],
     ['a foreign prototype deeper down', JSON.parse('{"type":"undone","at":5,"x":[{"__proto__":{}}]}')],
@@ -135,6 +165,12 @@ describe('readEvent', () => {
   ])('refuses %s', (_, value) => {
     expect(readEvent(value)).toBeUndefined();
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('reads seeds and cuts of any length that is allowed', () => {
+    for (const event of [drawn('A'.repeat(32)), drawn('f'.repeat(128)), drawn(SEED, 'x'.repeat(200))]) {
+      expect(readEvent(event)).toEqual(event);
+    }
   });
 
   it('never throws', () => {
