@@ -37,19 +37,14 @@ export function Place({ seat, isFoot }: { seat: Seat; isFoot: boolean }) {
       <span class="seat__inner" aria-hidden="true">
         <span class="seat__name truncate">{nameAt(names, seat)}</span>
         <span class="seat__facts">
-          {sits ? (
-            <strong class="seat__out">{t('seat.sitsShort')}</strong>
-          ) : (
-            <>
-              <span class="seat__total">{total}</span>
-              {bids && <Icon name="crown" />}
-              {leads && <Icon name="lead" />}
-            </>
-          )}
+          <span class="seat__total">{total}</span>
+          {bids && <Icon name="crown" />}
+          {leads && <Icon name="lead" />}
           {held !== undefined && <span class="seat__held">{formatNumber(held.most)}</span>}
         </span>
         {sits && (
           <span class="seat__disc">
+            <strong class="seat__out">{t('seat.sitsShort')}</strong>
             <Disc />
           </span>
         )}
