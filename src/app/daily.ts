@@ -27,7 +27,8 @@ const PERSON: Seat = 0;
 const DEALER: Seat = PLAYERS - 1;
 
 /** How a trick went for the person: took a disc, sat out, won it, or none of these. */
-export type Mark = 'fool' | 'out' | 'won' | 'safe';
+const MARKS = ['fool', 'out', 'won', 'safe'] as const;
+export type Mark = (typeof MARKS)[number];
 
 /** What can be told of a daily deal without telling any card. */
 export interface DailyResult {
@@ -38,14 +39,28 @@ export interface DailyResult {
   /** In the order of the tricks. */
   readonly marks: readonly Mark[];
   readonly isPractice: boolean;
+  /** How many cards were played in a bot's stead: on another device it might have played others. */
+  readonly standIns: number;
 }
 
 /** The one try that counts on a date. */
 export type Attempt =
   | { readonly kind: 'reading' | 'none' }
-  /** `build`: the version that it was begun on. `result`: once it is over. `gone`: it was played, and its game is deleted. */
-  | { readonly kind: 'begun' | 'over'; readonly game: string; readonly build: string; readonly result?: DailyResult }
+  /** `build`: the version that it was begun on. */
+  | { readonly kind: 'begun'; readonly game: string; readonly build: string }
+  | Over
+  /** Its game was deleted before it was over. */
   | { readonly kind: 'gone' };
+
+/** A try that is over; without a result where it was stopped before its end. */
+interface Over {
+  readonly kind: 'over';
+  readonly game: string;
+  readonly build: string;
+  readonly result?: DailyResult;
+  /** Its game is no more here. */
+  readonly isDeleted?: true;
+}
 
 /** The deal of the day: the same for everybody on the same version, and tried once. */
 export interface Daily {
@@ -56,6 +71,11 @@ export interface Daily {
   read(): Promise<void>;
   /** Goes to today's game, which begins if it has not; to the same one however often. False where it is deleted. */
   play(naming: Naming): Promise<boolean>;
+  /**
+   * What came of the try of some day, told by its game, which is over: it is noted, and stays whatever becomes of the
+   * game. `none` where the game does not count: practice, or another one is the try of that day.
+   */
+  outcome(state: GameState): Promise<Attempt>;
   /** Begins today's deal once more, without counting; false before the try that counts is over. */
   practise(naming: Naming): Promise<boolean>;
 }
@@ -102,7 +122,7 @@ export function dailyFacts(
 /** What came of a daily deal; undefined for any other game, and before its round is scored. */
 export function resultOf(state: GameState): DailyResult | undefined {
   const [round] = state.rounds;
-  const { daily: date, practice: isPractice } = state;
+  const { daily: date, practice: isPractice, done } = state;
   const points = round?.score?.points[PERSON];
   const place = standingsOf(state)[round?.seats[PERSON] ?? -1]?.rank;
   if (date === undefined || round === undefined || points === undefined || place === undefined) return undefined;
@@ -111,7 +131,8 @@ export function resultOf(state: GameState): DailyResult | undefined {
     if (trick.fools?.includes(PERSON)) return 'fool';
     return trick.winner === PERSON ? 'won' : 'safe';
   });
-  return { date, points, place, marks, isPractice };
+  const standIns = done.filter((event) => event.type === 'cardPlayed' && event.standIn !== undefined).length;
+  return { date, points, place, marks, isPractice, standIns };
 }
 
 /** Where a date's try is kept: without a colon, since what follows one names a game. */
@@ -122,12 +143,8 @@ interface Kept {
   readonly build: string;
   /** The game was stored: where it is no more, somebody deleted it. */
   readonly isStored: boolean;
-}
-
-/** The version that a date's try was begun on; this one where nothing else is known. */
-export async function buildOfDay(app: App, date: string, game: string): Promise<string> {
-  const kept = await readKept(app, date);
-  return kept?.game === game ? kept.build : BUILD_ID;
+  /** How the try ended, as it was first seen. An earlier log that is imported later does not make it another try. */
+  readonly end?: { readonly kind: 'over'; readonly result?: DailyResult } | { readonly kind: 'gone' };
 }
 
 const opened = new WeakMap<App, Daily>();
@@ -147,10 +164,30 @@ function openDaily(app: App): Daily {
   /** Tries of this window, stored or not. */
   const mine = new Map<string, Kept>();
 
+  /** What is known here of the try of a day, with what another window has noted. */
+  const knownOf = async (day: string): Promise<Kept | undefined> => {
+    const own = mine.get(day);
+    const there = await readKept(app, day);
+    if (own === undefined || there === undefined || own.game !== there.game) return own ?? there;
+    const end = there.end ?? own.end;
+    return { ...there, isStored: own.isStored || there.isStored, ...(end === undefined ? {} : { end }) };
+  };
+  /** How far a try is. That it has ended is noted. */
+  const follow = async (day: string, kept: Kept): Promise<Attempt> => {
+    const found = await attemptOf(app, kept);
+    if (kept.end !== undefined || (found.kind !== 'over' && found.kind !== 'gone')) return found;
+    // A store that knows nothing of the try, as one in memory after the disk failed, is no proof that somebody deleted it.
+    if (found.kind === 'gone' && (await readKept(app, day))?.isStored !== true) return found;
+    const result = found.kind === 'over' ? found.result : undefined;
+    const ended: Kept = { ...kept, end: { kind: found.kind, ...(result === undefined ? {} : { result }) } };
+    mine.set(day, ended);
+    await putKept(app, day, ended);
+    return found;
+  };
   const look = async (): Promise<void> => {
     const day = date.peek();
-    const kept = mine.get(day) ?? (await readKept(app, day));
-    const found = kept === undefined ? ({ kind: 'none' } as const) : await attemptOf(app, kept);
+    const kept = await knownOf(day);
+    const found = kept === undefined ? ({ kind: 'none' } as const) : await follow(day, kept);
     if (day === date.peek()) attempt.value = found;
   };
   const turnPage = (): void => {
@@ -202,9 +239,9 @@ function openDaily(app: App): Daily {
   const play = async (naming: Naming): Promise<boolean> => {
     turnPage();
     const day = date.peek();
-    const known = mine.get(day) ?? (await readKept(app, day));
-    const found = known === undefined ? undefined : await attemptOf(app, known);
-    if (found?.kind === 'gone') return false;
+    const known = await knownOf(day);
+    const found = known === undefined ? undefined : await follow(day, known);
+    if (found?.kind === 'gone' || (found?.kind === 'over' && found.isDeleted)) return false;
     if (found !== undefined && found.kind !== 'none' && known !== undefined) {
       app.go({ screen: 'play', game: known.game });
       return true;
@@ -237,6 +274,14 @@ function openDaily(app: App): Daily {
       });
       return playing;
     },
+    async outcome(state) {
+      const { id, daily: day, practice } = state;
+      if (day === undefined || practice) return { kind: 'none' };
+      const kept = await knownOf(day);
+      // A game that came from another device alone is all that is known of its day.
+      if (kept === undefined) return endOf(state, { game: id, build: BUILD_ID }) ?? { kind: 'none' };
+      return kept.game === id ? follow(day, kept) : { kind: 'none' };
+    },
     async practise(naming) {
       turnPage();
       await look();
@@ -258,19 +303,24 @@ async function personOf(app: App, naming: Naming): Promise<Player> {
 }
 
 /** How far a try is; `none` where its game was never stored. */
-async function attemptOf(app: App, kept: Kept): Promise<Attempt> {
-  const { game, build, isStored } = kept;
+async function attemptOf(app: App, { game, build, isStored, end }: Kept): Promise<Attempt> {
+  if (end?.kind === 'gone') return end;
   const state =
     openTables(app)
       .find(({ id }) => id === game)
       ?.state.peek() ?? (await readState(app, game));
+  if (end !== undefined) return { ...end, game, build, ...(state === undefined ? { isDeleted: true } : {}) };
   if (state === undefined) return { kind: isStored ? 'gone' : 'none' };
   // What is wrong with a game that cannot be read is told where it is opened.
   if (state === 'unreadable') return { kind: 'begun', game, build };
+  return endOf(state, { game, build }) ?? { kind: 'begun', game, build };
+}
+
+/** What came of the game of a try; undefined while it is played. Who plays on after its round has had the try. */
+function endOf(state: GameState, of: { readonly game: string; readonly build: string }): Over | undefined {
   const result = resultOf(state);
-  // Who plays on after its round has had the try.
-  if (result === undefined && gameEnd(state) === undefined) return { kind: 'begun', game, build };
-  return { kind: 'over', game, build, ...(result === undefined ? {} : { result }) };
+  if (result !== undefined) return { kind: 'over', ...of, result };
+  return gameEnd(state) === undefined ? undefined : { kind: 'over', ...of };
 }
 
 /** The state of a stored game; undefined where there is none. */
@@ -303,10 +353,37 @@ async function readKept(app: App, date: string): Promise<Kept | undefined> {
   try {
     const stored = await (await app.store()).getValue(keyOf(date));
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const { game, build, isStored } = stored as Record<string, unknown>;
+    const { game, build, isStored, end } = stored as Record<string, unknown>;
     if (typeof game !== 'string' || game === '') return undefined;
-    return { game, build: typeof build === 'string' ? build : BUILD_ID, isStored: isStored === true };
+    const ended = parseEnd(end);
+    return {
+      game,
+      build: typeof build === 'string' ? build : BUILD_ID,
+      isStored: isStored === true,
+      ...(ended === undefined ? {} : { end: ended }),
+    };
   } catch {
     return undefined;
   }
 }
+
+function parseEnd(stored: unknown): Kept['end'] {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { kind, result } = stored as Record<string, unknown>;
+  if (kind === 'gone') return { kind };
+  if (kind !== 'over') return undefined;
+  const read = parseResult(result);
+  return { kind, ...(read === undefined ? {} : { result: read }) };
+}
+
+function parseResult(stored: unknown): DailyResult | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { date, points, place, marks, isPractice, standIns } = stored as Record<string, unknown>;
+  const isDay = typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date);
+  if (!isDay || !isWhole(points) || !isWhole(place) || !isWhole(standIns)) return undefined;
+  if (!Array.isArray(marks) || !marks.every(isMark)) return undefined;
+  return { date, points, place, marks, isPractice: isPractice === true, standIns };
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isMark = (value: unknown): value is Mark => MARKS.some((mark) => mark === value);

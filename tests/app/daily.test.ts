@@ -2,16 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, makeApp } from '../../src/app/app';
+import { bringBack } from '../../src/app/backup';
 import { BUILD_ID } from '../../src/app/build';
-import {
-  buildOfDay,
-  type Daily,
-  type DailyResult,
-  dailyFacts,
-  dailyOf,
-  localDate,
-  resultOf,
-} from '../../src/app/daily';
+import { type Daily, type DailyResult, dailyFacts, dailyOf, localDate, resultOf } from '../../src/app/daily';
 import { checkDeal, seedOfDay } from '../../src/app/fairdeal';
 import { deleteGame } from '../../src/app/held';
 import { openTables, tableOf } from '../../src/app/table';
@@ -27,7 +20,8 @@ import {
   turnOf,
 } from '../../src/engine';
 import { openMemory } from '../../src/storage/memory';
-import { StorageError, type Store } from '../../src/storage/store';
+import { checkBackup } from '../../src/storage/restore';
+import { type Backup, StorageError, type Store } from '../../src/storage/store';
 import { tell } from '../engine/log';
 
 const YOU = { id: 'me', name: 'Me' };
@@ -150,7 +144,7 @@ describe('its result', () => {
       const result = resultOf(over) as DailyResult;
       const points = round?.score?.points ?? [];
       const mine = points[0] as number;
-      expect(result).toMatchObject({ date, points: mine, isPractice: false });
+      expect(result).toMatchObject({ date, points: mine, isPractice: false, standIns: 0 });
       expect(result.place).toBe(1 + points.filter((each) => each > mine).length);
       expect(result.marks).toHaveLength(round?.tricks.length ?? 0);
       for (const [index, mark] of result.marks.entries()) {
@@ -164,6 +158,27 @@ describe('its result', () => {
       expect(JSON.stringify(result)).not.toMatch(/"[GRYB]\d/);
     }
     expect(resultOf(playedOut(begun('2026-11-30', true)))?.isPractice).toBe(true);
+  });
+});
+
+describe('a card in the stead of a bot’s', () => {
+  it('is counted, unless it was taken back', () => {
+    const [led, ...others] = ['failed', 'late', undefined] as const;
+    let state = tell(begun('2026-11-30'), nextFact(begun('2026-11-30')));
+    for (const standIn of [led, ...others]) {
+      state = tell(state, { ...nextFact(state), ...(standIn === undefined ? {} : { standIn }) } as GameFact);
+    }
+    expect(resultOf(playedOut(state))?.standIns).toBe(2);
+    const again = tell(state, { type: 'undone' }, { type: 'undone' });
+    expect(resultOf(playedOut(again))?.standIns).toBe(1);
+  });
+});
+
+describe('a game with a real deck', () => {
+  it('is of no day, whatever its log says', () => {
+    const [started] = dailyFacts('game', '2026-11-30', YOU, naming);
+    const state = tell(undefined, { ...started, kind: 'table' } as GameFact);
+    expect(state.daily).toBeUndefined();
   });
 });
 
@@ -392,9 +407,6 @@ describe('the one try', () => {
     const later = opened(store);
     await later.daily.read();
     expect(later.daily.attempt.value).toMatchObject({ build: '0.0.1+older' });
-    expect(await buildOfDay(later.app, '2026-11-30', game)).toBe('0.0.1+older');
-    // A game of practice is of the version that plays it.
-    expect(await buildOfDay(later.app, '2026-11-30', 'another')).toBe(BUILD_ID);
   });
 
   it('begins anew where what is stored makes no sense', async () => {
@@ -404,6 +416,141 @@ describe('the one try', () => {
       const page = opened(store);
       expect(await page.daily.play(naming), JSON.stringify(nonsense)).toBe(true);
       expect(page.daily.attempt.value.kind).toBe('begun');
+    }
+  });
+});
+
+describe('a try that has ended', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.setSystemTime(new Date(2026, 10, 30, 20, 15));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const stateOf = ({ app }: Opened, game: string) => tableOf(app, game).state.value as GameState;
+  async function begunNow(store: Store) {
+    const page = opened(store);
+    await page.daily.play(naming);
+    const game = idIn(page.shown());
+    return { page, game, early: structuredClone(await exported(store)) };
+  }
+  /** A copy of everything, as it comes back from a file. */
+  async function exported(store: Store): Promise<Backup> {
+    const backup = checkBackup(JSON.parse(JSON.stringify(await store.exportAll())));
+    if (typeof backup === 'string') throw new Error(backup);
+    return backup;
+  }
+
+  it('keeps its result when an earlier log of it is imported, and is not played again', async () => {
+    const store = disk();
+    const { page, game, early } = await begunNow(store);
+    await finish(page, game);
+    const result = resultOf(stateOf(page, game));
+    expect(await page.daily.outcome(stateOf(page, game))).toEqual({ kind: 'over', game, build: BUILD_ID, result });
+    await deleteGame(page.app, game);
+    await bringBack(page.app, early);
+
+    const again = opened(store);
+    await again.daily.read();
+    expect(again.daily.attempt.value).toEqual({ kind: 'over', game, build: BUILD_ID, result });
+    // Played once more from there, with other cards.
+    const table = tableOf(again.app, game);
+    await quiet();
+    expect(table.tell({ type: 'gameStopped' }).ok).toBe(true);
+    await quiet();
+    expect(await again.daily.outcome(stateOf(again, game))).toMatchObject({ kind: 'over', result });
+    await again.daily.read();
+    expect(again.daily.attempt.value).toMatchObject({ kind: 'over', result });
+  });
+
+  it('keeps its result though its game is deleted, which cannot be gone to then', async () => {
+    const store = disk();
+    const { page, game } = await begunNow(store);
+    await finish(page, game);
+    await page.daily.read();
+    await deleteGame(page.app, game);
+    const later = opened(store);
+    await later.daily.read();
+    expect(later.daily.attempt.value).toMatchObject({ kind: 'over', isDeleted: true, result: { date: '2026-11-30' } });
+    expect(await later.daily.play(naming)).toBe(false);
+    expect(await later.daily.practise(naming)).toBe(true);
+  });
+
+  it('stays gone once it was seen gone, after practice and whatever is imported', async () => {
+    const store = disk();
+    const { page, game, early } = await begunNow(store);
+    await deleteGame(page.app, game);
+    expect(await page.daily.practise(naming)).toBe(true);
+    await bringBack(page.app, early);
+    const again = opened(store);
+    await again.daily.read();
+    expect(again.daily.attempt.value).toEqual({ kind: 'gone' });
+    expect(await again.daily.play(naming)).toBe(false);
+    await finish(again, game);
+    expect(await again.daily.outcome(stateOf(again, game))).toEqual({ kind: 'gone' });
+  });
+
+  it('stays stopped, though the stop was taken back and the round played out', async () => {
+    const store = disk();
+    const { page, game } = await begunNow(store);
+    const table = tableOf(page.app, game);
+    await quiet();
+    table.tell({ type: 'gameStopped' });
+    await page.daily.read();
+    expect(page.daily.attempt.value).toEqual({ kind: 'over', game, build: BUILD_ID });
+    table.tell({ type: 'undone' });
+    await finish(page, game);
+    expect(resultOf(stateOf(page, game))).toBeDefined();
+    expect(await page.daily.outcome(stateOf(page, game))).toEqual({ kind: 'over', game, build: BUILD_ID });
+    const again = opened(store);
+    await again.daily.read();
+    expect(again.daily.attempt.value).toEqual({ kind: 'over', game, build: BUILD_ID });
+  });
+
+  it('is told for the day of its game, though midnight is past', async () => {
+    const store = disk();
+    const { game } = await begunNow(store);
+    vi.setSystemTime(new Date(2026, 11, 1, 0, 10));
+    const later = opened(store);
+    await finish(later, game);
+    const found = await later.daily.outcome(stateOf(later, game));
+    expect(found).toMatchObject({ kind: 'over', game, build: BUILD_ID, result: { date: '2026-11-30' } });
+    expect(later.daily.date.value).toBe('2026-12-01');
+    expect(later.daily.attempt.value).toEqual({ kind: 'none' });
+    expect(await store.getValue('dailyTry.2026-11-30')).toMatchObject({ end: { kind: 'over' } });
+  });
+
+  it('is not that of practice, nor of another game of that day', async () => {
+    const store = disk();
+    const { page, game } = await begunNow(store);
+    await finish(page, game);
+    await page.daily.practise(naming);
+    const practice = idIn(page.shown());
+    await finish(page, practice);
+    expect(await page.daily.outcome(stateOf(page, practice))).toEqual({ kind: 'none' });
+    const other = playedOut(tell(undefined, ...dailyFacts('other', '2026-11-30', YOU, naming)));
+    expect(await page.daily.outcome(other)).toEqual({ kind: 'none' });
+    // Where nothing is known of the day but this game, it is the one.
+    expect(await opened(disk()).daily.outcome(other)).toMatchObject({ kind: 'over', game: 'other' });
+  });
+
+  it('is looked at anew where what is noted of its end makes no sense', async () => {
+    const store = disk();
+    const { page, game } = await begunNow(store);
+    await finish(page, game);
+    const result = resultOf(stateOf(page, game));
+    const kept = { game, build: BUILD_ID, isStored: true };
+    for (const end of [7, null, 'over', { kind: 'fine' }]) {
+      await store.putValue('dailyTry.2026-11-30', { ...kept, end });
+      const again = opened(store);
+      await again.daily.read();
+      expect(again.daily.attempt.value, JSON.stringify(end)).toMatchObject({ kind: 'over', result });
+    }
+    for (const broken of [7, { ...result, points: '7' }, { ...result, marks: ['<b>'] }, { ...result, date: 'x' }]) {
+      await store.putValue('dailyTry.2026-11-30', { ...kept, end: { kind: 'over', result: broken } });
+      const again = opened(store);
+      await again.daily.read();
+      expect(again.daily.attempt.value).toEqual({ kind: 'over', game, build: BUILD_ID });
     }
   });
 });
