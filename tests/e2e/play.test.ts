@@ -7,6 +7,7 @@ import type { Settings } from '../../src/app/settings';
 import { type Card, handOf, type PlayedCard, runningRound, turnOf } from '../../src/engine';
 import { DESKTOP, launchPersistent, openApp, SMALL_PHONE } from './browser';
 import {
+  flawsOf,
   gameIn,
   handSeen,
   logIn,
@@ -63,7 +64,7 @@ it('plays a whole game against seven bots by touch on the smallest phone', { tim
       await waitWritten(page);
       await playTwice(page, await firstPlayable(page));
     } else if (step === 'finished') {
-      expect(await widths(page)).toEqual([]);
+      expect(await flawsOf(page)).toEqual([]);
       await tap(page.getByRole('button', { name: /^(Go on|To the scores)$/ }));
     } else {
       rounds += 1;
@@ -74,23 +75,6 @@ it('plays a whole game against seven bots by touch on the smallest phone', { tim
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The game is over');
   expect(rounds).toBeGreaterThan(1);
 });
-
-/** What reaches beyond the screen, and cards that a thumb misses. */
-function widths(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const flaws: string[] = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) flaws.push(`${scrollWidth} px wide on ${clientWidth}`);
-    const cards = [...document.querySelectorAll('.hand__card')].map((card) => card.getBoundingClientRect());
-    for (const [index, { left, right, height, top }] of cards.entries()) {
-      if (height < 44) flaws.push(`a card ${height} px high`);
-      const next = cards[index + 1];
-      const strip = next !== undefined && next.top === top ? Math.min(right, next.left) - left : right - left;
-      if (strip < 31.9) flaws.push(`a strip ${strip} px wide`);
-    }
-    return flaws;
-  });
-}
 
 it('plays a whole game against seven bots with the keyboard only', { timeout: 600_000 }, async () => {
   const { page } = await openApp({ viewport: DESKTOP, prepare: (page) => presetSettings(page, AT_ONCE) });

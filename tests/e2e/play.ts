@@ -125,3 +125,41 @@ export async function startSeated(page: Page, seats: readonly (string | { readon
   await press(page, 'Start the game');
   await page.waitForURL(/#\/play\/./);
 }
+
+/** What reaches beyond the screen or lies under something else, and cards that a thumb misses. */
+export function flawsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const flaws: string[] = [];
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    if (scrollWidth > clientWidth) flaws.push(`${scrollWidth} px wide on ${clientWidth}`);
+    if (scrollHeight > clientHeight) flaws.push(`${scrollHeight} px high on ${clientHeight}`);
+    for (const place of document.querySelectorAll('.place')) {
+      const { left, right } = place.getBoundingClientRect();
+      if (left < 0 || right > clientWidth) flaws.push(`the place of ${place.textContent} beyond the screen`);
+    }
+    const cards = [...document.querySelectorAll('.hand__card')].map((card) => {
+      const { left, right, top, bottom, height } = card.getBoundingClientRect();
+      return { card, left, right, top, bottom, height };
+    });
+    const foot = document.querySelector('.page__actions')?.getBoundingClientRect().top ?? clientHeight;
+    for (const [index, { card, left, right, top, bottom, height }] of cards.entries()) {
+      const name = card.textContent ?? '';
+      if (height < 44) flaws.push(`${name}: ${height} px high`);
+      if (left < 0 || right > clientWidth || bottom > foot) flaws.push(`${name}: beyond its room`);
+      const next = cards[index + 1];
+      const seen = next !== undefined && next.top === top ? Math.min(right, next.left) : right;
+      if (seen - left < 31.9) flaws.push(`${name}: a strip of ${seen - left} px`);
+      const hit = document.elementFromPoint((left + seen) / 2, (top + bottom) / 2);
+      if (hit === null || !card.contains(hit)) flaws.push(`${name}: under ${hit?.className}`);
+    }
+    return flaws;
+  });
+}
+
+/** How many cards of the hand lie in each row. */
+export function rowsOfHand(page: Page): Promise<number[]> {
+  return page.locator('.hand__cards > li').evaluateAll((items) => {
+    const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
+    return [...new Set(tops)].sort((a, b) => a - b).map((top) => tops.filter((other) => other === top).length);
+  });
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { handsOf } from '../../src/app/fairdeal';
+import {
+  type Card,
+  type GameEvent,
+  type GameFact,
+  type GameState,
+  handOf,
+  legalPlays,
+  type Options,
+  optionsFor,
+  phaseOf,
+  reduce,
+  runningRound,
+  SCHEMA,
+  type Seat,
+  turnOf,
+} from '../../src/engine';
+import { fromLog } from '../../src/storage/summary';
+import { people } from './table';
+
+export interface Seeded {
+  readonly players: number;
+  /** The first seats are people, the others bots; one if not said. */
+  readonly persons?: number;
+  readonly edition?: Options['edition'];
+  readonly options?: Partial<Options>;
+  /** Goes by itself until this holds. */
+  readonly until?: (state: GameState) => boolean;
+  /** Which of the legal cards is played; else the first. */
+  readonly choose?: (legal: readonly Card[], state: GameState) => Card | undefined;
+  /** Another deal. */
+  readonly deal?: number;
+  readonly more?: readonly GameFact[];
+}
+
+/** The log of a digital game that seat 0 leads, as the app itself would have written it. */
+export function seededLog(seeded: Seeded): readonly GameEvent[] {
+  const { players, persons = 1, deal = 0, more = [], choose } = seeded;
+  const usual = optionsFor(players, seeded.edition);
+  if (usual === undefined) throw new Error(`no game of ${players}`);
+  const options = { ...usual, ...seeded.options };
+  const draw = { seed: deal.toString(16).padStart(2, '0').repeat(32), cut: '' };
+  const log: GameEvent[] = [];
+  let state: GameState | undefined;
+  const tell = (fact: GameFact): GameState => {
+    const event: GameEvent = { ...fact, at: 1_790_000_000_000 + log.length * 1000 };
+    const next = reduce(state, event);
+    if (!next.ok) throw new Error(`${next.error.code} ${JSON.stringify(next.error.facts)}`);
+    log.push(event);
+    state = next.value;
+    return state;
+  };
+  const names = people(players);
+  tell({
+    type: 'gameStarted',
+    schema: SCHEMA,
+    id: 'seeded',
+    kind: 'digital',
+    players: names.map((name, seat) => ({ id: `p${seat}`, name, ...(seat < persons ? {} : { bot: 'medium' }) })),
+    dealer: players - 1,
+    options,
+    botSeed: 'ba'.repeat(16),
+  });
+  let now = tell({ type: 'roundStarted', hands: handsOf(draw, options.deck, players), draw });
+  while (seeded.until?.(now) === false) {
+    const choice = legalNow(now);
+    if (choice === undefined) throw new Error('the round is over before that');
+    const card = choose?.(choice.legal, now) ?? choice.legal[0];
+    now = tell({ type: 'cardPlayed', seat: choice.seat, card: card as Card });
+  }
+  for (const fact of more) now = tell(fact);
+  return log;
+}
+
+/** Whose turn it is, and what they may play; undefined where nobody is to play. */
+export function legalNow(state: GameState): { readonly seat: Seat; readonly legal: readonly Card[] } | undefined {
+  const round = runningRound(state);
+  const seat = round && turnOf(round);
+  if (round === undefined || seat === undefined || phaseOf(state) !== 'playing') return undefined;
+  const lying = round.current?.entry.plays.map(({ card }) => card as Card) ?? [];
+  return { seat, legal: legalPlays(handOf(round, seat) ?? [], lying) };
+}
+
+/** Puts a log on the disk of a page that is at home, and opens its game. */
+export async function openSeeded(page: Page, log: readonly GameEvent[]): Promise<void> {
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  const rows = log.map((event, seq) => ({ game: 'seeded', seq, event }));
+  await page.evaluate(
+    ({ events, summary }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('foolscap');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction(['events', 'games'], 'readwrite');
+          for (const row of events) writing.objectStore('events').put(row);
+          writing.objectStore('games').put(summary);
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    { events: rows, summary: fromLog(log) },
+  );
+  await page.goto(`${page.url().replace(/#.*/, '')}#/play/seeded`);
+  await page.locator('.felt-top, .result, .over').first().waitFor();
+}
