@@ -114,6 +114,16 @@ describe('after a round', () => {
     await waitFor(() => expect(heard()).toContain('not those'));
   });
 
+  it('prints no seed that is not hexadecimal, as a command least of all', () => {
+    for (const seed of [`${SEED}; curl evil`, '$(id)', '', `${SEED}\nrm`]) {
+      show(roundOf({ seed, cut: '' }, true));
+      expect(text()).toContain('it cannot be checked');
+      expect(document.documentElement.outerHTML).not.toMatch(/curl|\$\(id\)|rm<|printf/);
+      expect(screen.queryByRole('button')).toBeNull();
+      cleanup();
+    }
+  });
+
   it('forgets the answer with the next round', () => {
     const { rerender } = render(<CheckDeal round={roundOf({ seed: SEED, cut: '' }, true)} />);
     check();

@@ -2,8 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { playOf } from '../../app/play';
 import { makeRoute } from '../../app/route';
-import { type GameState, type Phase, phaseOf } from '../../engine';
+import { type GameState, type Phase, phaseOf, runningRound } from '../../engine';
 import { useApp } from '../context';
+import { lazyScreen } from '../lazy';
 import { namesOf } from '../names';
 import { Dialog } from '../parts/Dialog';
 import { GameNotices } from '../parts/GameNotices';
@@ -21,6 +22,7 @@ import { Bar } from './play/Bar';
 import { CheckDeal } from './play/CheckDeal';
 import { useChoice } from './play/choice';
 import { PlayContext, usePlay } from './play/context';
+import { NextDeal } from './play/FairDeal';
 import { Menu } from './play/Menu';
 import { DealNext, OpenHands, Result } from './play/Result';
 import { SoFar, SoFarDialog } from './play/SoFar';
@@ -34,6 +36,8 @@ import { VerdictDialog } from './table/VerdictDialog';
 import '../styles/table.css';
 import '../styles/end.css';
 import '../styles/play.css';
+
+const Ended = lazyScreen(() => import('./daily/Ended').then((module) => module.Ended), 'daily');
 
 /** A digital game, from its first deal to its end. */
 export function PlayScreen({ game }: { game: string }) {
@@ -72,6 +76,16 @@ export function PlayScreen({ game }: { game: string }) {
       <Plain>
         <GameNotices table={table} />
         <DealNext play={play} state={state} />
+      </Plain>
+    );
+  }
+  if (round.dealt === undefined && runningRound(state) !== undefined && !state.stopped) {
+    return (
+      <Plain>
+        <p>{t('play.noHands')}</p>
+        <a class="button" href={makeRoute({ screen: 'sheet', game })}>
+          {t('play.toScores')}
+        </a>
       </Plain>
     );
   }
@@ -190,7 +204,7 @@ function Over() {
   const { play, state, round } = usePlay();
   return (
     <div class="stack">
-      <GameOver table={play.table} />
+      <GameOver table={play.table} next={state.daily === undefined ? <NextDeal /> : <Ended state={state} />} />
       {round.score !== undefined && (
         <section class="stack" aria-labelledby="last-round">
           <h3 id="last-round">{t('play.lastRound')}</h3>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Table } from '../../../app/table';
 import { byRank, type GameState, gameEnd, roundPoints, standingsOf } from '../../../engine';
 import { namesOf } from '../../names';
@@ -15,8 +16,14 @@ import '../../styles/end.css';
 /** A sentence longer than this does not shout. */
 const LONG = 60;
 
+interface GameOverProps {
+  table: Table;
+  /** What is settled of a rematch; what came of the deal of a day. */
+  next?: ComponentChildren;
+}
+
 /** The end of a game: who won, the ranks, why it ended, and what now. */
-export function GameOver({ table }: { table: Table }) {
+export function GameOver({ table, next }: GameOverProps) {
   const heading = useLostFocus<HTMLHeadingElement>();
   const state = table.state.value;
   if (state === undefined || gameEnd(state) === undefined) return null;
@@ -37,7 +44,7 @@ export function GameOver({ table }: { table: Table }) {
         <p>{reasonSentence(state, names)}</p>
       </div>
       {isScored && <Ranks state={state} names={names} />}
-      <OverActions table={table} state={state} />
+      <OverActions table={table} state={state} next={next} />
       {isScored && (
         <>
           <h3>{t('sheet.title')}</h3>

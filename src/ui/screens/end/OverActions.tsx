@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { seatAnew, startRematch } from '../../../app/rematch';
 import { makeRoute } from '../../../app/route';
@@ -8,8 +9,15 @@ import { namesOf } from '../../names';
 import { t } from '../../words/words';
 import { useSteady } from './steady';
 
+interface OverActionsProps {
+  table: Table;
+  state: GameState;
+  /** What is settled of a rematch; what came of the deal of a day. */
+  next?: ComponentChildren;
+}
+
 /** What can follow on a game that is over. */
-export function OverActions({ table, state }: { table: Table; state: GameState }) {
+export function OverActions({ table, state, next }: OverActionsProps) {
   const app = useApp();
   const isSteady = useSteady();
   const isLeaving = useRef(false);
@@ -32,20 +40,18 @@ export function OverActions({ table, state }: { table: Table; state: GameState }
       {t('over.home')}
     </a>
   );
-  // The deal of a day is one round and one try: what came of it is told there.
+  // The deal of a day is one round and one try, and a stop is its end: whoever has practised it since knows the cards.
   if (state.daily !== undefined) {
     return (
-      <div class="over__actions">
-        <a class="button button--primary" href={makeRoute({ screen: 'daily' })}>
-          {t('over.daily')}
-        </a>
-        {state.stopped && (
-          <button type="button" class="button steady" disabled={!isSteady} onClick={playOn}>
-            {t('over.playOn')}
-          </button>
-        )}
-        {home}
-      </div>
+      <>
+        {next}
+        <div class="over__actions">
+          <a class="button button--primary" href={makeRoute({ screen: 'daily' })}>
+            {t('over.daily')}
+          </a>
+          {home}
+        </div>
+      </>
     );
   }
   const dealer = namesOf(state.players)[state.seats[state.dealer] ?? -1] ?? '';
@@ -62,6 +68,7 @@ export function OverActions({ table, state }: { table: Table; state: GameState }
           <small>{t('over.rematchDealer', { name: dealer })}</small>
         </span>
       </button>
+      {next}
       <button
         type="button"
         class="button steady"

@@ -11,11 +11,15 @@ interface Props {
   readonly daily?: string | undefined;
 }
 
+/** Nothing else is shown as part of a command that somebody may copy. */
+const HEXADECIMAL = /^[\da-f]+$/i;
+
 /** Where a deal came from: its seal while the round is played, after it the seed, the cut, and all of it worked out again. */
 export function CheckDeal({ round, daily }: Props) {
   const [checked, setChecked] = useState<DealCheck | undefined>(undefined);
   const { draw } = round;
   if (draw === undefined) return null;
+  if (!HEXADECIMAL.test(draw.seed)) return <p class="soft small">{t('fair.foreignSeed')}</p>;
   const isOver = round.score !== undefined;
   const seal = sealOf(draw.seed);
   const told = ({ isSame }: DealCheck) => {

@@ -1,4 +1,5 @@
-import { LONGEST_CUT } from '../../../app/fairdeal';
+import { LONGEST_CUT, nextDealOf } from '../../../app/fairdeal';
+import { useApp } from '../../context';
 import { t } from '../../words/words';
 import '../../styles/fair.css';
 
@@ -7,6 +8,18 @@ interface Props {
   readonly seal: string | undefined;
   readonly cut: string;
   onCut(text: string): void;
+}
+
+/** What is settled of the first deal of the next game, at the end of another. */
+export function NextDeal() {
+  const { seal, cut, setCut } = nextDealOf(useApp());
+  const start = seal.value?.slice(0, 8);
+  return (
+    <details class="fair">
+      <summary>{start === undefined ? t('fair.nextSealing') : t('fair.nextSealed', { start })}</summary>
+      <SealAndCut seal={seal.value} cut={cut.value} onCut={setCut} />
+    </details>
+  );
 }
 
 /** Before a deal: its seal, why it is there, and the player's own cut. */
