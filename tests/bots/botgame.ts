@@ -12,6 +12,7 @@ import {
   type Options,
   randomOf,
   reduce,
+  type Seat,
   type SeatView,
   turnOf,
   viewFor,
@@ -44,6 +45,7 @@ export function playBots(kind: TableKind, chance: Chance, isThorough: boolean): 
   let rounds = 0;
   for (; rounds < MOST_ROUNDS && gameEnd(state) === undefined; rounds++) {
     state = told(state, { type: 'roundStarted', hands: dealHands(options.deck, kind.players, chance.below) });
+    if (options.bids) state = told(state, { type: 'bidsMade', seats: bidders(kind.players, chance) });
     for (let seat = turnOf(roundOf(state)); seat !== undefined; seat = turnOf(roundOf(state))) {
       const view = viewFor(state, seat) as SeatView;
       const card = CHOOSE[levels[seat] ?? 'easy'](view, randomOf(`${cards}`));
@@ -59,6 +61,12 @@ export function playBots(kind: TableKind, chance: Chance, isThorough: boolean): 
   return { rounds, cards };
 }
 
+/** Some seats, at random: none, one, or more (1995). */
+function bidders(players: number, chance: Chance): Seat[] {
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  return chance.shuffle(seats).slice(0, chance.below(players + 1));
+}
+
 /** Nobody sits out twice in a row (R11): after two tricks a card each hand is empty. */
 function expectNotEndless(state: GameState): void {
   const { tricks, hand } = roundOf(state);
@@ -71,11 +79,17 @@ function scored(state: GameState, { onePenalty }: Options): GameState {
   const after = told(state, { type: 'roundScored', left });
   checkState(after);
   const fools = round.tricks[round.tricks.length - 1]?.fools ?? [];
-  const points = naivePoints(
+  const plain = naivePoints(
     left.map((hand) => hand.map(naive)),
     fools,
     onePenalty,
   );
+  const { bids } = round;
+  const points = plain.map((each, seat) => {
+    if (!bids.includes(seat)) return each;
+    // Kept: 10 more and 5 for each other bidder; broken: twice as bad.
+    return each > 0 ? each + 10 + 5 * (bids.length - 1) : each * 2 + 0;
+  });
   expect(after.rounds[after.rounds.length - 1]?.score).toMatchObject({ points, anyway: false });
   return after;
 }
