@@ -18,7 +18,9 @@ import {
   viewFor,
 } from '../engine';
 import type { App } from './app';
+import { openBidding } from './bidding';
 import { openDeal, type PendingDeal } from './fairdeal';
+import { openHolder } from './holder';
 import type { Settings } from './settings';
 import { type Table, tableOf } from './table';
 
@@ -74,9 +76,6 @@ const TRICK_LIES = { slow: 5000, normal: 3000, fast: 1500, instant: 600 } as con
 /** A card that plays itself is seen to be played. */
 const FORCED_TAKES = { slow: 1200, normal: 700, fast: 300, instant: 0 } as const;
 
-/** What tells whether a round still waits for bids; a name corrected meanwhile does not. */
-const OPENING: ReadonlySet<string> = new Set<GameFact['type']>(['roundStarted', 'bidsMade', 'cardPlayed']);
-
 /** What happens next without anybody's doing. */
 type Next =
   | { readonly kind: 'score'; readonly facts: GameFact }
@@ -100,10 +99,6 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
   const { state } = table;
   /** How many tricks of which round have been gathered. */
   const gathered = signal<{ readonly round: number; readonly tricks: number } | undefined>(undefined);
-  /** Who has the device, where several people play: from this round on. */
-  const holder = signal<{ readonly round: number; readonly seat: Seat } | undefined>(undefined);
-  /** Who of the people of this round bids, as far as they were asked, in the order of their seats. */
-  const said = signal<{ readonly round: number; readonly bids: readonly boolean[] } | undefined>(undefined);
   /** The trick that is skipped through. */
   const skipped = signal<string | undefined>(undefined);
 
@@ -117,39 +112,30 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
 
   const tricks = computed(() => round.value?.tricks.length ?? 0);
   const isFinished = computed(() => {
-    if (tricks.value === 0) return false;
+    const now = round.value;
+    if (now === undefined || tricks.value === 0) return false;
+    // Another window has played on it.
+    if (now.current !== undefined && now.current.entry.plays.length > 0) return false;
     const seen = gathered.value;
     if (seen?.round === at.value) return tricks.value > seen.tricks;
-    // After a reload the last trick lies there until something is played on it; a result that was seen comes back.
-    if (seen === undefined && round.value?.score !== undefined) return false;
-    return seen !== undefined || round.value?.current?.entry.plays.length === 0;
+    if (seen !== undefined) return true;
+    // After a reload the last trick lies there until something is played on it; a round that is over is scored, and a
+    // result that was seen comes back.
+    return now.current !== undefined || (now.score === undefined && table.isFollowing.value);
   });
   const trick = computed(() => (isFinished.value ? round.value?.tricks[tricks.value - 1] : round.value?.current));
   const turn = computed(() => {
-    const running = state.value && runningRound(state.value);
+    const now = state.value;
+    const running = now === undefined || now.stopped ? undefined : runningRound(now);
     return running === undefined || isFinished.value ? undefined : turnOf(running);
   });
 
-  const isBidding = computed(() => {
-    const now = state.value;
-    const running = now && runningRound(now);
-    if (running === undefined || !running.options.bids || persons.value.length === 0) return false;
-    return now?.done.findLast(({ type }) => OPENING.has(type))?.type === 'roundStarted';
-  });
-  const bidsSaid = computed(() => (isBidding.value && said.value?.round === at.value ? said.value.bids : []));
-  const bidder = computed(() => (isBidding.value ? persons.value[bidsSaid.value.length] : undefined));
-
-  const held = computed(() => (holder.value?.round === at.value ? holder.value.seat : undefined));
-  const curtain = computed(() => {
-    // Who bids sees the own hand first.
-    const seat = bidder.value ?? turn.value;
-    if (persons.value.length < 2 || seat === undefined || !persons.value.includes(seat)) return undefined;
-    return held.value === seat ? undefined : seat;
-  });
-  const shown = computed(() => {
-    if (persons.value.length === 1) return persons.value[0];
-    return curtain.value === undefined ? held.value : undefined;
-  });
+  const bidding = openBidding(app, table, persons);
+  const isBidding = bidding.isOpen;
+  // Who bids sees the own hand first.
+  const due = computed(() => (isBidding.value ? bidding.bidder.value : turn.value));
+  const holder = openHolder(persons, due, at);
+  const { curtain, shown } = holder;
   const lying = computed(() => trick.value?.entry.plays.map(({ card }) => card) ?? []);
   const hand = computed((): HandShown | undefined => {
     const seat = shown.value;
@@ -163,7 +149,12 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     const route = app.route.value;
     return route.screen === 'play' && route.game === table.id;
   });
-  const isActive = computed(() => isHere.value && table.opening.value === 'ready' && !table.isFollowing.value);
+  const isOpen = computed(() => isHere.value && table.opening.value === 'ready' && state.value?.stopped === false);
+  const isActive = computed(() => isOpen.value && !table.isFollowing.value);
+  // Other settings are no reason to ask a bot again, or to begin a pause anew.
+  const pace = computed(() => app.settings.value.pace);
+  const gathers = computed(() => app.settings.value.gathers);
+  const playsForced = computed(() => app.settings.value.forced);
 
   const trickName = computed(() => `${at.value}/${tricks.value - (isFinished.value ? 1 : 0)}`);
   const isSkipping = computed(() => skipped.value === trickName.value);
@@ -177,7 +168,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
 
   const forcedCard = (seat: Seat): Card | undefined => {
     const cards = round.value && handOf(round.value, seat);
-    if (cards === undefined || !app.settings.value.forced) return undefined;
+    if (cards === undefined || !playsForced.value) return undefined;
     const legal = new Set(legalPlays(cards, lying.value));
     const [only] = legal;
     // Among several people a card that plays itself would tell of the hand, unless it is the last one.
@@ -186,10 +177,12 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
 
   const next = computed((): Next | undefined => {
     const now = state.value;
-    const running = now && runningRound(now);
-    if (!isActive.value || now === undefined || isBidding.value) return undefined;
+    if (!isOpen.value || now === undefined) return undefined;
+    // The own last card can be taken back until its trick is gathered: the round is not scored sooner.
+    if (isFinished.value) return isSkipping.value || gathers.value ? { kind: 'gather' } : undefined;
+    if (!isActive.value || isBidding.value) return undefined;
+    const running = runningRound(now);
     if (running !== undefined && phaseOf(now) === 'scoring') return { kind: 'score', facts: scoreOf(running) };
-    if (isFinished.value) return isSkipping.value || app.settings.value.gathers ? { kind: 'gather' } : undefined;
     const seat = turn.value;
     if (seat === undefined) return undefined;
     const level = players.value[seat]?.bot;
@@ -206,7 +199,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     return table.tell(fact);
   };
   const takes = (times: Readonly<Record<Settings['pace'], number>>): number =>
-    isSkipping.peek() ? 0 : times[app.settings.peek().pace];
+    isSkipping.peek() ? 0 : times[pace.peek()];
 
   /** Begins what happens next; gives back how to leave it. */
   const begin = (todo: Next): (() => void) => {
@@ -218,7 +211,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
       }, ms);
     };
     if (todo.kind === 'score') after(0, () => void tell(todo.facts));
-    if (todo.kind === 'gather') after(isSkipping.peek() ? 0 : TRICK_LIES[app.settings.peek().pace], gather);
+    if (todo.kind === 'gather') after(isSkipping.peek() ? 0 : TRICK_LIES[pace.peek()], gather);
     if (todo.kind === 'forced') {
       const { seat, card } = todo;
       after(takes(FORCED_TAKES), () => void tell({ type: 'cardPlayed', seat, card }));
@@ -251,12 +244,23 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     // A game that has gone on while somebody thought is another question.
     void state.value?.length;
     void isSkipping.value;
-    void app.settings.value.pace;
+    void pace.value;
     leave?.();
     leave = todo && begin(todo);
   });
+  const needsBots = computed(() => {
+    const now = state.value;
+    if (!isActive.value || now === undefined || phaseOf(now) === 'over') return false;
+    return players.value.some((player) => player?.bot !== undefined);
+  });
   effect(() => {
-    if (!isHere.value) bots.close();
+    // What takes long to load is not yet waited for.
+    if (needsBots.value) bots.open();
+    else bots.close();
+  });
+  effect(() => {
+    // Whoever comes back may be somebody else.
+    if (!isHere.value) holder.forget();
   });
 
   const deal = openDeal(app, table);
@@ -270,7 +274,9 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     const last = state.value?.done.at(-1);
     // Whoever has the device now has seen a hand since.
     return (
-      state.value?.practice || persons.value.length === 1 || (last?.type === 'cardPlayed' && held.value === last.seat)
+      state.value?.practice ||
+      persons.value.length === 1 ||
+      (last?.type === 'cardPlayed' && holder.seat.value === last.seat)
     );
   });
 
@@ -288,15 +294,9 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     canTakeBack: computed(() => takeBackCount.value > 0 && isOwn.value),
     isBidding,
     bid(bids) {
-      if (bidder.value === undefined || hand.value?.seat !== bidder.value) return;
-      const all = [...bidsSaid.value, bids];
-      const isLast = all.length === persons.value.length;
-      said.value = isLast ? undefined : { round: at.value, bids: all };
-      if (isLast) table.tell({ type: 'bidsMade', seats: persons.value.filter((_, index) => all[index]) });
+      if (hand.value !== undefined && hand.value.seat === bidding.bidder.value) bidding.answer(bids);
     },
-    lift() {
-      if (curtain.value !== undefined) holder.value = { round: at.value, seat: curtain.value };
-    },
+    lift: holder.lift,
     play(card) {
       const seat = turn.value;
       if (seat === undefined || hand.value?.seat !== seat || isBidding.value) return refuse('ERR_NOT_YOUR_TURN');
@@ -309,9 +309,13 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     takeBack() {
       const count = takeBackCount.value;
       if (count === 0 || !isOwn.value) return;
+      // At the curtain, whoever has the device may be on the way to the next person.
+      const isCovered = hand.value === undefined;
       batch(() => {
         table.tell(...Array.from({ length: count }, (): GameFact => ({ type: 'undone' })));
         gather();
+        skipped.value = undefined;
+        if (isCovered) holder.forget();
       });
     },
     dealNext() {

@@ -9,6 +9,8 @@ export interface Reply {
 
 /** The bots of one game, in a worker that lives while they are needed. */
 export interface Bots {
+  /** Starts the worker, so that it is there when it is asked. */
+  open(): void;
   /** What the bot plays. Settles within two seconds and never fails: a legal card stands in for one that does not come. */
   ask(level: string, view: SeatView, seed: string): Promise<Reply>;
   /** Ends the worker. Asking again starts another. */
@@ -27,9 +29,11 @@ function startWorker(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'bots' });
 }
 
-/** Opens the bots; the worker starts with the first question. */
+/** Opens the bots; the worker starts with the first question, unless it is opened sooner. */
 export function openBots(start: () => Worker = startWorker): Bots {
   let worker: Worker | undefined;
+  /** The worker has said something: it is no longer loading. */
+  let isLoaded = false;
   let asked = 0;
   /** Settles the question that waits; there is never more than one, since a newer one settles it too. */
   let settle: ((answer: Card | undefined, because: StandIn) => void) | undefined;
@@ -38,9 +42,11 @@ export function openBots(start: () => Worker = startWorker): Bots {
     worker?.terminate();
     worker = undefined;
   };
-  const open = (): Worker => {
+  const launch = (): Worker => {
     const opened = start();
+    isLoaded = false;
     opened.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (worker === opened) isLoaded = true;
       if (data.id === asked) settle?.(data.card, 'failed');
     };
     const fail = () => {
@@ -54,6 +60,13 @@ export function openBots(start: () => Worker = startWorker): Bots {
   };
 
   return {
+    open() {
+      try {
+        worker ??= launch();
+      } catch {
+        // It is told when a card is asked for.
+      }
+    },
     ask(level, view, seed) {
       const legal = legalPlays(
         view.hand,
@@ -64,8 +77,8 @@ export function openBots(start: () => Worker = startWorker): Bots {
       const question: Question = { id: asked, level: levelOf(level), view, seed };
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
-          // Whoever hangs does not answer the next question either.
-          close();
+          // Whoever hangs does not answer the next question either; what still loads would only begin again.
+          if (isLoaded) close();
           settle?.(undefined, 'late');
         }, ANSWER_TAKES_AT_MOST);
         settle = (card, because) => {
@@ -75,7 +88,7 @@ export function openBots(start: () => Worker = startWorker): Bots {
           resolve({ card: legal[0] as Card, standIn: card === undefined ? because : 'illegal' });
         };
         try {
-          worker ??= open();
+          worker ??= launch();
           worker.postMessage(question);
         } catch {
           close();

@@ -14,6 +14,9 @@ export interface Question {
   readonly seed: string;
 }
 
+/** The answer to no question: the worker is loaded, and listens. */
+export const LOADED = 0;
+
 export interface Answer {
   readonly id: number;
   /** Undefined where the bot failed. */

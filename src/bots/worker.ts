@@ -1,6 +1,6 @@
 import { randomOf } from '../engine';
 import { CHOOSE } from './levels';
-import type { Answer, Question } from './protocol';
+import { type Answer, LOADED, type Question } from './protocol';
 
 /** Thinks for the bots, away from the page. */
 addEventListener('message', ({ data }: MessageEvent<Question>): void => {
@@ -13,3 +13,6 @@ addEventListener('message', ({ data }: MessageEvent<Question>): void => {
   }
   postMessage(answer);
 });
+
+// Whoever says nothing from now on hangs.
+postMessage({ id: LOADED, card: undefined } satisfies Answer);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, makeApp } from '../../src/app/app';
+import { draftKeys } from '../../src/app/keys';
 import { type Play, playOf } from '../../src/app/play';
 import type { Bots } from '../../src/bots/client';
 import {
@@ -40,7 +41,10 @@ interface Deal {
   readonly bots: readonly (string | undefined)[];
   readonly practice?: boolean;
   readonly options?: Partial<Options>;
+  readonly hands?: readonly (readonly Card[])[];
   readonly more?: readonly GameEvent[];
+  /** Where the game is stored already: it is opened again, as after a reload. */
+  readonly store?: Store;
 }
 
 interface Staged {
@@ -56,7 +60,14 @@ interface Staged {
 }
 
 /** A digital game on its screen, with bots that play the last legal card they hold. */
-async function stage({ bots, practice = false, options = {}, more = [] }: Deal): Promise<Staged> {
+async function stage({
+  bots,
+  practice = false,
+  options = {},
+  hands = HANDS,
+  more = [],
+  store: stored,
+}: Deal): Promise<Staged> {
   let onHash: () => void = () => undefined;
   const place = {
     location: { hash: `#/play/${GAME}`, replace: () => undefined },
@@ -64,7 +75,7 @@ async function stage({ bots, practice = false, options = {}, more = [] }: Deal):
       onHash = listener;
     },
   };
-  const store = { ...openMemory(), kind: 'disk' as const };
+  const store = stored ?? { ...openMemory(), kind: 'disk' as const };
   const app = makeApp({ place, openDisk: async () => store, openMemory: async () => openMemory() });
   const players = bots.map((bot, seat) => ({
     id: `p${seat}`,
@@ -84,18 +95,20 @@ async function stage({ bots, practice = false, options = {}, more = [] }: Deal):
       practice,
       at: 1,
     },
-    { type: 'roundStarted', hands: HANDS, at: 2 },
+    { type: 'roundStarted', hands, at: 2 },
     ...more,
   ];
   const begun = replay(events);
   if (!begun.ok) throw new Error(`${begun.error.code} ${JSON.stringify(begun.error.facts)}`);
-  await store.append(GAME, 0, events, summaryOf(begun.value, 2));
+  if (stored === undefined) await store.append(GAME, 0, events, summaryOf(begun.value, 2));
   const asked: { view: SeatView; seed: string; level: string }[] = [];
-  let closed = false;
+  let closed = true;
   const fake: Bots = {
+    open() {
+      closed = false;
+    },
     async ask(level, view, seed) {
       asked.push({ view, seed, level });
-      closed = false;
       const legal = legalPlays(
         view.hand,
         view.trick.map(({ card }) => card),
@@ -127,7 +140,14 @@ const CARD = 800;
 const LONG = 20_000;
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const card = (seat: number, played: Card): GameEvent => ({ type: 'cardPlayed', seat, card: played, at: 3 });
+const FIRST_TRICK: readonly GameEvent[] = [card(0, 'G2'), card(1, ONE), card(2, 'G4'), card(3, 'G6')];
+const SECOND_TRICK: readonly GameEvent[] = [card(3, 'R5'), card(0, 'R2'), card(2, 'R4')];
 
 describe('alone among bots', () => {
   it('waits for the person, with no curtain, and shows what may be played', async () => {
@@ -227,7 +247,7 @@ describe('alone among bots', () => {
     expect(state().rounds[0]?.score).toMatchObject({ left: [['G7'], ['R6'], [], []], points: [-7, -6, 0, 10] });
   });
 
-  it('keeps the last trick of a round in sight until it is gathered, though the round is scored', async () => {
+  it('scores the round only once its last trick is gathered', async () => {
     const { play, state } = await stage({ bots: ALONE });
     play.play('G2');
     for (let trick = 0; trick < 3; trick++) {
@@ -235,11 +255,13 @@ describe('alone among bots', () => {
       expect(play.isFinished.value).toBe(true);
       if (trick < 2) play.gather();
     }
-    expect(state().rounds[0]?.score).toBeDefined();
+    expect(state().rounds[0]?.score).toBeUndefined();
     expect(play.trick.value?.fools).toEqual([2]);
     play.gather();
+    await pass(1);
     expect(play.isFinished.value).toBe(false);
     expect(play.trick.value).toBeUndefined();
+    expect(state().rounds[0]?.score).toMatchObject({ points: [-7, -6, 0, 10] });
   });
 
   it('deals the next round with hands of another deal, drawn from what was settled before', async () => {
@@ -261,6 +283,53 @@ describe('alone among bots', () => {
 });
 
 describe('a game that is left and opened again', () => {
+  it('has the bots ready as soon as it is on the screen, before one is asked', async () => {
+    const { go, isClosed, asked } = await stage({ bots: ALONE });
+    expect(asked).toEqual([]);
+    expect(isClosed()).toBe(false);
+    go('#/');
+    expect(isClosed()).toBe(true);
+    go(`#/play/${GAME}`);
+    expect(isClosed()).toBe(false);
+  });
+
+  it('needs no bots where only people play', async () => {
+    const { isClosed } = await stage({ bots: [undefined, undefined, undefined, undefined] });
+    expect(isClosed()).toBe(true);
+  });
+
+  it('scores a round at once whose last trick was not gathered before a reload', async () => {
+    const third = [card(3, 'G5'), card(1, 'G3'), card(2, 'R3')];
+    const { play, state } = await stage({ bots: ALONE, more: [...FIRST_TRICK, ...SECOND_TRICK, ...third] });
+    await pass(1);
+    expect(state().rounds[0]?.score).toMatchObject({ points: [-7, -6, 0, 10] });
+    expect(play.isFinished.value).toBe(false);
+  });
+
+  it('tries nothing more once it was stopped, in the middle of a trick as well', async () => {
+    const { play, asked } = await stage({ bots: ALONE });
+    play.play('G2');
+    await pass(CARD / 2);
+    const before = asked.length;
+    play.table.tell({ type: 'gameStopped' });
+    await pass(LONG);
+    expect(play.table.refusal.value).toBeUndefined();
+    expect(asked).toHaveLength(before);
+    expect(play.turn.value).toBeUndefined();
+    expect(play.canTakeBack.value).toBe(false);
+  });
+
+  it('asks a bot once, and waits no longer, though another setting changes meanwhile', async () => {
+    const { play, app, asked, lying } = await stage({ bots: ALONE });
+    play.play('G2');
+    await pass(CARD - 100);
+    const before = asked.length;
+    app.changeSettings({ theme: 'dark', keys: false, coach: false });
+    expect(asked).toHaveLength(before);
+    await pass(100);
+    expect(lying()).toEqual(['G2', ONE]);
+  });
+
   it('asks nobody while it is not on the screen, and goes on when it is', async () => {
     const { play, go, isClosed, lying, asked } = await stage({ bots: ALONE });
     play.play('G2');
@@ -295,7 +364,136 @@ describe('a game that is left and opened again', () => {
   });
 });
 
+describe('a window that only follows', () => {
+  const WRITER = {
+    locks: {
+      request: (_: string, options: LockOptions, granted: (lock: null) => unknown) =>
+        options.ifAvailable ? Promise.resolve(granted(null)) : new Promise(() => undefined),
+    },
+  };
+
+  /** A window of a game that another one writes. */
+  async function following(deal: Deal) {
+    const heard: ((message: { data: unknown }) => void)[] = [];
+    vi.stubGlobal('navigator', WRITER);
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        addEventListener = (_: string, listener: (message: { data: unknown }) => void) => void heard.push(listener);
+        postMessage = () => undefined;
+        close = () => undefined;
+      },
+    );
+    const staged = await stage(deal);
+    expect(staged.play.table.isFollowing.value).toBe(true);
+    const writes = async (...events: readonly GameEvent[]) => {
+      const stored = (await staged.store.loadGame(GAME))?.events ?? [];
+      const all = replay([...stored, ...events]);
+      if (!all.ok) throw new Error(all.error.code);
+      await staged.store.append(GAME, stored.length, events, summaryOf(all.value, 3));
+      for (const hear of heard) hear({ data: { game: GAME, type: 'told' } });
+      await pass(1);
+    };
+    return { ...staged, writes };
+  }
+
+  it('gathers a finished trick for itself, and leaves one that was played on', async () => {
+    const { play, lying, asked, writes } = await following({ bots: ALONE, more: FIRST_TRICK });
+    expect(play.isFinished.value).toBe(true);
+    play.gather();
+    expect(play.isFinished.value).toBe(false);
+    await writes(...SECOND_TRICK);
+    expect(play.isFinished.value).toBe(true);
+    await writes(card(3, 'G5'));
+    expect(play.isFinished.value).toBe(false);
+    expect(lying()).toEqual(['G5']);
+    expect(asked).toEqual([]);
+  });
+
+  it('scores nothing, and shows the last trick until the other window has scored it', async () => {
+    const third = [card(3, 'G5'), card(1, 'G3'), card(2, 'R3')];
+    const more = [...FIRST_TRICK, ...SECOND_TRICK, ...third];
+    const { play, state, writes } = await following({ bots: ALONE, more });
+    await pass(LONG);
+    expect(state().rounds[0]?.score).toBeUndefined();
+    expect(play.isFinished.value).toBe(true);
+    await writes({ type: 'roundScored', left: [['G7'], ['R6'], [], []], at: 4 });
+    expect(play.isFinished.value).toBe(false);
+  });
+});
+
 describe('taking back', () => {
+  it('allows another card in the last trick of a round, until it is gathered', async () => {
+    // Seat 3 is the Fool of the first trick, sits the second out, and plays the last card of the third.
+    const hands: readonly (readonly Card[])[] = [
+      ['R6', 'G6', 'G7'],
+      ['R4', 'G4', 'G5'],
+      ['R5', ONE, 'G3'],
+      ['G2', 'R2', 'R3'],
+    ];
+    const { play, state, app } = await stage({ bots: [BOT, BOT, BOT, undefined], hands });
+    app.changeSettings({ pace: 'instant' });
+    for (let trick = 0; trick < 2; trick++) {
+      await pass(LONG);
+      play.gather();
+    }
+    await pass(LONG);
+    expect(play.hand.value?.legal).toEqual(['R2', 'R3']);
+    play.play('R3');
+    await pass(LONG);
+    expect(state().rounds[0]?.score).toBeUndefined();
+    expect(play.canTakeBack.value).toBe(true);
+    play.takeBack();
+    expect(play.hand.value?.legal).toEqual(['R2', 'R3']);
+    play.play('R2');
+    play.gather();
+    await pass(1);
+    expect(play.canTakeBack.value).toBe(false);
+    expect(state().rounds[0]?.score?.left).toEqual([[], [], ['R5'], ['R3']]);
+  });
+
+  it('goes back in practice over the border of a round', async () => {
+    const { play, state, lying } = await stage({ bots: ALONE, practice: true });
+    play.play('G2');
+    for (let trick = 0; trick < 3; trick++) {
+      await pass(LONG);
+      play.gather();
+    }
+    await pass(10);
+    play.dealNext();
+    expect(state().rounds).toHaveLength(2);
+    expect(play.canTakeBack.value).toBe(true);
+    play.takeBack();
+    expect(state().rounds).toHaveLength(1);
+    expect(state().rounds[0]?.score).toBeUndefined();
+    expect(play.hand.value).toEqual({ seat: 0, cards: HANDS[0], legal: HANDS[0] });
+    expect(play.isFinished.value).toBe(false);
+    play.play('G7');
+    await pass(CARD);
+    expect(lying()).toEqual(['G7', ONE]);
+  });
+
+  it('takes back in practice that a trick was skipped through', async () => {
+    const { play, lying } = await stage({ bots: ALONE, practice: true });
+    play.play('G2');
+    for (let trick = 0; trick < 2; trick++) {
+      await pass(LONG);
+      play.gather();
+    }
+    play.skip();
+    await pass(1);
+    play.takeBack();
+    expect(lying()).toEqual([]);
+    play.play('G2');
+    for (let trick = 0; trick < 2; trick++) {
+      await pass(LONG);
+      play.gather();
+    }
+    expect(play.canSkip.value).toBe(true);
+    await pass(CARD - 1);
+    expect(lying()).toEqual([]);
+  });
+
   it('ends once a bot has answered, and allows another card before', async () => {
     const { play, lying } = await stage({ bots: ALONE });
     expect(play.canTakeBack.value).toBe(false);
@@ -369,6 +567,37 @@ describe('several people with one device', () => {
     expect(play.canTakeBack.value).toBe(false);
   });
 
+  it('asks who has the device before a card that is taken back at the curtain shows its hand again', async () => {
+    const { play } = await stage({ bots: [undefined, undefined, BOT, BOT] });
+    play.lift();
+    play.play('G2');
+    expect(play.curtain.value).toBe(1);
+    play.takeBack();
+    expect(play.curtain.value).toBe(0);
+    expect(play.hand.value).toBeUndefined();
+    play.lift();
+    expect(play.hand.value).toMatchObject({ seat: 0, cards: HANDS[0] });
+  });
+
+  it('asks nobody anew who takes a card back with the own hand in sight', async () => {
+    const { play } = await stage({ bots: PAIR });
+    play.lift();
+    play.play('G2');
+    play.takeBack();
+    expect(play.curtain.value).toBeUndefined();
+    expect(play.hand.value?.seat).toBe(0);
+  });
+
+  it('asks again who has the device when the game was left', async () => {
+    const { play, go } = await stage({ bots: PAIR });
+    play.lift();
+    expect(play.hand.value?.seat).toBe(0);
+    go('#/');
+    go(`#/play/${GAME}`);
+    expect(play.curtain.value).toBe(0);
+    expect(play.hand.value).toBeUndefined();
+  });
+
   it('plays no card by itself that would tell of a hand, but for the last one', async () => {
     const { play, lying } = await stage({ bots: PAIR });
     play.lift();
@@ -392,5 +621,33 @@ describe('bids (1995)', () => {
     expect(play.isBidding.value).toBe(false);
     expect(state().rounds[0]?.bids).toEqual([2]);
     expect(lying()).toEqual(['R2']);
+  });
+
+  it('are kept while not all have answered, and go on with the next person after a reload', async () => {
+    const deal = { bots: PAIR, options: { bids: true } };
+    const { play, store } = await stage(deal);
+    play.lift();
+    play.bid(true);
+    await play.table.saving.settled();
+    const again = await stage({ ...deal, store });
+    expect(again.play.curtain.value).toBe(2);
+    again.play.lift();
+    again.play.bid(false);
+    await again.play.table.saving.settled();
+    expect(again.state().rounds[0]?.bids).toEqual([0]);
+    expect(again.play.isBidding.value).toBe(false);
+    for (const key of draftKeys(GAME)) if (key.startsWith('bids')) expect(await store.getValue(key)).toBeUndefined();
+  });
+
+  it('that were kept of another deal count for nothing', async () => {
+    const store = { ...openMemory(), kind: 'disk' as const };
+    const key = draftKeys(GAME).find((each) => each.startsWith('bids')) ?? '';
+    await store.putValue(key, { dealtAt: 77, bids: [true] });
+    const deal = { bots: PAIR, options: { bids: true } };
+    const first = await stage(deal);
+    const log = (await first.store.loadGame(GAME))?.events ?? [];
+    await store.append(GAME, 0, log, summaryOf(first.state(), 2));
+    const { play } = await stage({ ...deal, store });
+    expect(play.curtain.value).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { levelOf, openBots } from '../../src/bots/client';
-import type { Answer, Question } from '../../src/bots/protocol';
+import { type Answer, LOADED, type Question } from '../../src/bots/protocol';
 import { type SeatView, viewFor } from '../../src/engine';
 import { chanceOf } from '../engine/chance';
 import { digital, optionsOf } from '../engine/log';
 import { dealt } from '../engine/truth';
 
 /** A worker that answers as it is told. */
-function workers(answer: (question: Question) => Partial<Answer> | 'throws' | 'hangs' | 'breaks') {
+function workers(answer: (question: Question) => Partial<Answer> | 'throws' | 'hangs' | 'breaks', isLoaded = true) {
   const made: { readonly isAlive: () => boolean; readonly asked: Question[] }[] = [];
   const start = (): Worker => {
     let alive = true;
@@ -31,6 +31,7 @@ function workers(answer: (question: Question) => Partial<Answer> | 'throws' | 'h
         });
       },
     };
+    if (isLoaded) queueMicrotask(() => worker.onmessage?.({ data: { id: LOADED, card: undefined } }));
     return worker as unknown as Worker;
   };
   return { start, made };
@@ -84,6 +85,43 @@ describe('a bot that is asked', () => {
     expect(made.map(({ isAlive }) => isAlive())).toEqual([false, true]);
   });
 
+  it('that still loads has a legal card played for it, and is left to load: its late answer is not heard', async () => {
+    const { start, made } = workers(() => 'hangs', false);
+    let said: ((card: string | undefined, id: number) => void) | undefined;
+    const bots = openBots(() => {
+      const worker = start();
+      said = (card, id) => worker.onmessage?.({ data: { id, card } } as MessageEvent);
+      return worker;
+    });
+    const late = bots.ask('easy', view, 'a');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await late).toEqual({ card: first, standIn: 'late' });
+    const asked = bots.ask('easy', view, 'b');
+    said?.(undefined, LOADED);
+    said?.(first, 1);
+    said?.(second, 2);
+    expect(await asked).toEqual({ card: second });
+    expect(made.map(({ isAlive }) => isAlive())).toEqual([true]);
+  });
+
+  it('has a worker before it is asked, where that is wanted, and only one', async () => {
+    const { start, made } = workers(() => ({ card: second }));
+    const bots = openBots(start);
+    bots.open();
+    bots.open();
+    expect(made).toHaveLength(1);
+    expect(await bots.ask('easy', view, 'a')).toEqual({ card: second });
+    expect(made).toHaveLength(1);
+  });
+
+  it('has a card played for it though no worker can be started', async () => {
+    const bots = openBots(() => {
+      throw new Error('no workers');
+    });
+    bots.open();
+    expect(await bots.ask('easy', view, 'a')).toEqual({ card: first, standIn: 'failed' });
+  });
+
   it('is not heard any more once it is asked something else', async () => {
     const late: (() => void)[] = [];
     const { start } = workers(() => 'hangs');
@@ -120,5 +158,22 @@ describe('a level', () => {
   it('is known by its name; one that is not known is the strongest there is', () => {
     expect(levelOf('easy')).toBe('easy');
     expect(levelOf('of the future')).toBe('medium');
+  });
+});
+
+describe('the worker', () => {
+  it('says that it is loaded, then answers what it is asked', async () => {
+    const said: Answer[] = [];
+    let hear: ((message: { data: Question }) => void) | undefined;
+    vi.stubGlobal('postMessage', (answer: Answer) => said.push(answer));
+    vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) => {
+      hear = listener;
+    });
+    await import('../../src/bots/worker');
+    expect(said).toEqual([{ id: LOADED, card: undefined }]);
+    hear?.({ data: { id: 7, level: 'easy', view, seed: 'a' } });
+    vi.unstubAllGlobals();
+    expect(said[1]?.id).toBe(7);
+    expect(view.hand).toContain(said[1]?.card);
   });
 });

@@ -381,6 +381,7 @@ describe('in the digital game', () => {
         const lies = view.trick.map(({ card }) => card);
         return { card: legalPlays(view.hand, lies)[0] as Card };
       },
+      open: () => undefined,
       close: () => undefined,
     };
     const play = playOf(app, 'game', () => bots);

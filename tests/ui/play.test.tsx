@@ -1,8 +1,10 @@
+import { signal } from '@preact/signals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../../src/app/app';
 import { type Play, playOf } from '../../src/app/play';
 import type { Settings } from '../../src/app/settings';
+import { tableOf } from '../../src/app/table';
 import type { Bots, Reply } from '../../src/bots/client';
 import {
   type Card,
@@ -40,6 +42,8 @@ interface Dealt {
   /** What a bot answers of these legal cards; else the first. */
   readonly reply?: (legal: readonly Card[]) => Reply;
   readonly more?: readonly GameFact[];
+  /** Another window writes the game. */
+  readonly follows?: boolean;
 }
 
 beforeEach(async () => {
@@ -63,6 +67,7 @@ async function played({
   isWide,
   reply,
   more,
+  follows = false,
 }: Dealt = {}) {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) =>
@@ -110,8 +115,10 @@ async function played({
       );
       return reply?.(legal) ?? { card: legal[0] as Card };
     },
+    open: () => undefined,
     close: () => undefined,
   };
+  if (follows) Object.assign(tableOf(app, 'game'), { isFollowing: signal(true) });
   const play = playOf(app, 'game', () => bots);
   await vi.advanceTimersByTimeAsync(0);
   const { container } = draw(app, <PlayScreen game="game" />);
@@ -268,6 +275,26 @@ describe('a finished trick', () => {
     expect(play.isFinished.value).toBe(false);
   });
 
+  it.each(['Go on', 'the table'])('is cleared away by %s in a window that only follows, too', async (what) => {
+    const more = [
+      ['G2', 0],
+      ['G3', 1],
+      ['G4', 2],
+      ['G6', 3],
+    ] as const;
+    const { play, container } = await played({
+      follows: true,
+      more: more.map(([card, seat]) => ({ type: 'cardPlayed', seat, card })),
+    });
+    expect(play.isFinished.value).toBe(true);
+    const target = what === 'Go on' ? button(what) : container.querySelector('.felt-top__gather');
+    expect((target as HTMLButtonElement).disabled).toBe(false);
+    fireEvent.click(target as Element);
+    await pass();
+    expect(play.isFinished.value).toBe(false);
+    expect(stateOf(play).rounds[0]?.current?.entry.plays).toEqual([]);
+  });
+
   it('is skipped to while the person sits out', async () => {
     const { play } = await played({ settings: { pace: 'slow' } });
     fireEvent.keyDown(button(/^Green 2/), { key: 'Enter' });
@@ -352,6 +379,10 @@ describe('several people on one device', () => {
     expect(document.activeElement?.textContent).toContain('Hand the phone to');
     expect(holds(page(container), [...ADA, ...TOM])).toEqual(['green 2']);
     await tap('Take back');
+    expect(said()).toBe('Taken back. Hand the phone to Ada');
+    expect(holds(page(container), [...ADA, ...TOM])).toEqual([]);
+    await pass(500);
+    await tap(/^I am .Ada/);
     expect(holds(page(container), TOM)).toEqual([]);
     expect(cards()).toHaveLength(4);
     fireEvent.keyDown(button(/^Green 2/), { key: 'Enter' });

@@ -34,21 +34,15 @@ export function Bar({ choice, onTricks }: { choice: Choice; onTricks: () => void
 /** The one thing that goes on. */
 function Main({ choice }: { choice: Choice }) {
   const { play, round } = usePlay();
-  const isFollowing = play.table.isFollowing.value;
   const { lifted } = choice;
   if (play.isFinished.value) {
     return (
-      <button
-        type="button"
-        class="button button--primary bar__main"
-        disabled={isFollowing}
-        onClick={() => play.gather()}
-      >
+      <button type="button" class="button button--primary bar__main" onClick={() => play.gather()}>
         {t(round.current === undefined ? 'play.toScores' : 'play.goOn')}
       </button>
     );
   }
-  if (play.curtain.value !== undefined || isFollowing) return null;
+  if (play.curtain.value !== undefined || play.table.isFollowing.value) return null;
   if (play.canSkip.value) {
     return (
       <button type="button" class="button bar__main" onClick={play.skip}>

@@ -18,14 +18,7 @@ export function Felt() {
       />
       {play.isFinished.value && (
         // The whole table is the target; who does not see it has the button.
-        <button
-          type="button"
-          class="felt-top__gather"
-          tabIndex={-1}
-          aria-hidden="true"
-          disabled={play.table.isFollowing.value}
-          onClick={play.gather}
-        />
+        <button type="button" class="felt-top__gather" tabIndex={-1} aria-hidden="true" onClick={play.gather} />
       )}
     </section>
   );
