@@ -29,14 +29,15 @@ export interface Seeded {
   readonly until?: (state: GameState) => boolean;
   /** Which of the legal cards is played; else the first. */
   readonly choose?: (legal: readonly Card[], state: GameState) => Card | undefined;
+  /** Plays the round to its end and scores it. */
+  readonly scores?: boolean;
   /** Another deal. */
   readonly deal?: number;
-  readonly more?: readonly GameFact[];
 }
 
 /** The log of a digital game that seat 0 leads, as the app itself would have written it. */
 export function seededLog(seeded: Seeded): readonly GameEvent[] {
-  const { players, persons = 1, deal = 0, more = [], choose } = seeded;
+  const { players, persons = 1, deal = 0, scores = false, choose } = seeded;
   const usual = optionsFor(players, seeded.edition);
   if (usual === undefined) throw new Error(`no game of ${players}`);
   const options = { ...usual, ...seeded.options };
@@ -63,13 +64,17 @@ export function seededLog(seeded: Seeded): readonly GameEvent[] {
     botSeed: 'ba'.repeat(16),
   });
   let now = tell({ type: 'roundStarted', hands: handsOf(draw, options.deck, players), draw });
-  while (seeded.until?.(now) === false) {
+  const isThere = (state: GameState) => (scores ? phaseOf(state) === 'scoring' : (seeded.until?.(state) ?? true));
+  while (!isThere(now)) {
     const choice = legalNow(now);
     if (choice === undefined) throw new Error('the round is over before that');
     const card = choose?.(choice.legal, now) ?? choice.legal[0];
     now = tell({ type: 'cardPlayed', seat: choice.seat, card: card as Card });
   }
-  for (const fact of more) now = tell(fact);
+  const round = runningRound(now);
+  if (scores && round !== undefined) {
+    tell({ type: 'roundScored', left: round.seats.map((_, seat) => handOf(round, seat) ?? []) });
+  }
   return log;
 }
 
