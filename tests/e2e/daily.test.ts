@@ -77,6 +77,47 @@ it('is tried once: the second time leads to the same game, and then there is pra
   await expect.poll(async () => (await startsIn(page)).map(({ practice }) => practice === true)).toContain(true);
 });
 
+it('has its result at the end of its game, though midnight is past, and today has a deal of its own', async () => {
+  const { page } = await openApp({
+    viewport: DESKTOP,
+    path: '#/daily',
+    prepare: prepareAt(new Date(2026, 10, 30, 23, 58)),
+  });
+  await press(page, 'Play today’s deal');
+  await page.waitForURL(/#\/play\/./);
+  const address = page.url();
+  await page.clock.setFixedTime(new Date(2026, 11, 1, 0, 5));
+  await playToTheEnd(page);
+  const result = page.getByRole('region', { name: 'Your result' }).getByLabel(/^The result as text/);
+  await result.waitFor();
+  const text = await result.inputValue();
+  expect(text).toMatch(/^Foolscap, the deal of (Nov 30, 2026|30 Nov 2026)\n\S+ points, place [1-4] of 4\n/);
+  const build = await page.locator('meta[name=build]').getAttribute('content');
+  expect(text).toContain(`\nVersion ${build}`);
+  expect(await page.getByRole('button', { name: /^(Rematch|Play on anyway)/ }).count()).toBe(0);
+  await waitSaved(page);
+  await page.reload();
+  await result.waitFor();
+  expect(await result.inputValue()).toBe(text);
+  await page.getByRole('link', { name: 'To today’s deal' }).click();
+  await page.getByRole('button', { name: 'Play today’s deal' }).waitFor();
+  expect(page.url()).not.toBe(address);
+});
+
+it('is over for good where it was stopped', async () => {
+  const { page } = await openApp({ viewport: DESKTOP, path: '#/daily', prepare: prepareAt(EVENING) });
+  await press(page, 'Play today’s deal');
+  await page.waitForURL(/#\/play\/./);
+  await press(page, 'Pace and more');
+  await press(page, 'End the game here');
+  await press(page, 'Yes, end it');
+  await page.getByText('You stopped this deal before its end. That was its one try.').waitFor();
+  expect(await page.getByRole('button', { name: /Play on/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'To today’s deal' }).click();
+  await press(page, 'Practise this deal');
+  await page.waitForURL(/#\/play\/./);
+});
+
 it('is the deal of the date on the wall, where the device is, and the same that Node deals', async () => {
   for (const [timezoneId, date] of [
     ['Pacific/Auckland', '2026-12-01'],
