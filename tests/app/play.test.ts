@@ -307,7 +307,7 @@ describe('a game that is left and opened again', () => {
   });
 
   it('tries nothing more once it was stopped, in the middle of a trick as well', async () => {
-    const { play, asked } = await stage({ bots: ALONE });
+    const { play, asked } = await stage({ bots: ALONE, practice: true });
     play.play('G2');
     await pass(CARD / 2);
     const before = asked.length;
@@ -328,6 +328,12 @@ describe('a game that is left and opened again', () => {
     expect(asked).toHaveLength(before);
     await pass(100);
     expect(lying()).toEqual(['G2', ONE]);
+    app.changeSettings({ gathers: true });
+    await pass(2 * CARD + 2000);
+    expect(play.isFinished.value).toBe(true);
+    app.changeSettings({ theme: 'light' });
+    await pass(1000);
+    expect(play.isFinished.value).toBe(false);
   });
 
   it('asks nobody while it is not on the screen, and goes on when it is', async () => {
