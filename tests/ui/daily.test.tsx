@@ -134,6 +134,8 @@ describe('a try that has ended', () => {
 
   /** The game of a day on its own screen, its end. */
   async function ended(date: string, log: readonly GameEvent[], values: Readonly<Record<string, unknown>> = {}) {
+    // What comes on demand has to be made first here, which takes its time.
+    await import('../../src/ui/screens/daily/Ended');
     await Promise.all((['end', 'play', 'coach', 'fair'] as const).map(loadWords));
     const kept = { game: GAME, build: '0.0.9+abcdef12', isStored: true };
     const stage = await openStage({ values: { [`dailyTry.${date}`]: kept, ...values } });
@@ -143,10 +145,10 @@ describe('a try that has ended', () => {
     await stage.app.refresh();
     stage.place.location.hash = `#/play/${GAME}`;
     stage.show(<PlayScreen game={GAME} />);
-    await screen.findByRole('heading', { level: 1, name: 'The game is over' });
+    await screen.findByRole('heading', { level: 1, name: 'The game is over' }, { timeout: 5000 });
     return stage;
   }
-  const outcome = () => screen.findByRole('region', { name: 'Your result' });
+  const outcome = () => screen.findByRole('region', { name: 'Your result' }, { timeout: 5000 });
 
   it('shows it at the end of its game, for the day of that game and its version, though it is past midnight', async () => {
     const { store } = await ended(YESTERDAY, logOf(true, [], YESTERDAY));
