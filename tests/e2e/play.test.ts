@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Settings } from '../../src/app/settings';
-import { type Card, handOf, type PlayedCard, runningRound, turnOf } from '../../src/engine';
+import { type GameState, handOf, type PlayedCard, runningRound } from '../../src/engine';
 import { DESKTOP, launchPersistent, openApp, SMALL_PHONE } from './browser';
 import {
+  firstPlayable,
   flawsOf,
   gameIn,
   handSeen,
@@ -18,38 +19,28 @@ import {
   waitForStep,
   waitWritten,
 } from './play';
-import { plain, press, tap } from './table';
+import { legalNow, openSeeded, seededLog } from './seeded';
+import { press, tap } from './table';
 
 const BOT = { bot: 'Medium' };
 /** Everybody plays at once. */
 const AT_ONCE: Partial<Settings> = { pace: 'instant', coach: false };
 
-/** The cards of the person's hand that may be played, as the rules have it. */
-async function firstPlayable(page: Page): Promise<Card> {
-  const state = await gameIn(page);
-  const round = runningRound(state);
-  const seat = round && turnOf(round);
-  if (round === undefined || seat === undefined) throw new Error('nobody is to play');
-  const seen = await handSeen(page);
-  const cards = handOf(round, seat) ?? [];
-  expect(seen.map(({ name }) => name).sort()).toEqual(cards.map(titleOf).sort());
-  const name = seen.find(({ isPlayable }) => isPlayable === true)?.name;
-  const card = cards.find((each) => titleOf(each) === name);
-  if (card === undefined) throw new Error(`no playable card in ${JSON.stringify(seen)}`);
-  return card;
-}
-
 it('lets somebody new play a first card within three taps of the home screen', async () => {
-  const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
+  // Where only one card is allowed it would play itself, with no tap at all.
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, { ...AT_ONCE, forced: false }) });
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
   await press(page, /^Play here/);
   expect(await waitForStep(page)).toBe('turn');
   await waitWritten(page);
+  const { seats, players } = await gameIn(page);
+  const person = seats.findIndex((player) => players[player]?.bot === undefined);
+  const mine = async () =>
+    (await logIn(page)).flatMap((event) => (event.type === 'cardPlayed' && event.seat === person ? [event.card] : []));
+  expect(await mine()).toEqual([]);
   const card = await firstPlayable(page);
   await playTwice(page, card);
-  await waitWritten(page);
-  const mine = (await logIn(page)).filter((event) => event.type === 'cardPlayed' && event.card === card);
-  expect(mine).toHaveLength(1);
+  await expect.poll(mine).toEqual([card]);
 });
 
 it('plays a whole game against seven bots by touch on the smallest phone', { timeout: 600_000 }, async () => {
@@ -73,7 +64,7 @@ it('plays a whole game against seven bots by touch on the smallest phone', { tim
   }
   await waitWritten(page);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The game is over');
-  expect(rounds).toBeGreaterThan(1);
+  expect(await page.getByText(/ends the game/).count()).toBeGreaterThan(0);
 });
 
 it('plays a whole game against seven bots with the keyboard only', { timeout: 600_000 }, async () => {
@@ -109,7 +100,8 @@ it('plays a whole game against seven bots with the keyboard only', { timeout: 60
       await page.keyboard.press('Enter');
     }
   }
-  expect(cards).toBeGreaterThan(20);
+  expect(cards).toBeGreaterThan(0);
+  expect(await page.getByText(/ends the game/).count()).toBeGreaterThan(0);
   await waitWritten(page);
 });
 
@@ -135,75 +127,59 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}, only: ${[...new Set(passed)].join(' | ')}`);
 }
 
-/** Which of these cards are anywhere in the page: drawn, named, in a title, an attribute or the history. */
-function found(page: Page, cards: readonly Card[]): Promise<string[]> {
-  return page.evaluate(
-    (wanted) => {
-      const words = [
-        document.title,
-        location.href,
-        JSON.stringify(history.state),
-        document.documentElement.outerHTML,
-        document.body.textContent,
-        JSON.stringify({ ...sessionStorage }),
-      ].join('\n');
-      const drawn = [...document.querySelectorAll<HTMLElement>('.card')].map(
-        (card) => `${card.dataset.colour} ${card.querySelector('.card__number')?.textContent}`,
-      );
-      return wanted.flatMap(({ card, title, face }) =>
-        drawn.includes(face) || new RegExp(`\\b(${title}|${card})\\b`, 'i').test(words) ? [card] : [],
-      );
-    },
-    // 1s are alike: whose they are cannot be told.
-    cards.flatMap((card) => (card === '1' ? [] : [{ card, title: titleOf(card), face: titleOf(card).toLowerCase() }])),
-  );
-}
-
-it('shows two people with one phone each only their own cards', { timeout: 300_000 }, async () => {
-  const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
-  await startSeated(page, ['Guest', 'Ann', BOT, BOT]);
-  const curtains = new Set<string>();
-  let searched = 0;
-  for (;;) {
-    const step = await waitForStep(page);
-    await waitWritten(page);
-    const state = await gameIn(page);
-    const round = runningRound(state);
-    if (step === 'between' || step === 'over' || round === undefined) break;
-    const shown = step === 'turn' ? turnOf(round) : await seatShown(page);
-    const hidden = round.seats.flatMap((_, seat) => (seat === shown ? [] : (handOf(round, seat) ?? [])));
-    expect(await found(page, hidden)).toEqual([]);
-    searched += 1;
-    if (step === 'curtain') {
-      curtains.add(plain((await page.getByRole('heading', { level: 2, name: /^Hand the phone/ }).textContent()) ?? ''));
-      expect(await handSeen(page)).toEqual([]);
-      await tap(page.getByRole('button', { name: /^I am / }));
-    } else if (step === 'finished') await tap(page.getByRole('button', { name: /^(Go on|To the scores)$/ }));
-    else {
-      // The search finds what is there.
-      const own = (handOf(round, shown ?? -1) ?? []).filter((card) => card !== '1');
-      expect(await found(page, own)).toEqual(own);
-      await playTwice(page, await firstPlayable(page));
-    }
-  }
-  expect([...curtains].sort()).toEqual(['Hand the phone to Ann', 'Hand the phone to Guest']);
-  expect(searched).toBeGreaterThan(12);
-});
-
-/** Whose hand is shown, by its heading; undefined where none is. */
-async function seatShown(page: Page): Promise<number | undefined> {
-  const region = page.getByRole('region', { name: /^Hand of / });
-  if ((await region.count()) === 0) return undefined;
-  return plain((await region.getAttribute('aria-label')) ?? '') === 'Hand of Guest' ? 0 : 1;
-}
-
 /** Waits for the next card of anybody after so many, on the disk. */
 async function nextCard(page: Page, after: number): Promise<PlayedCard | undefined> {
   const cards = async () => (await logIn(page)).flatMap((event) => (event.type === 'cardPlayed' ? [event.card] : []));
   await expect.poll(async () => (await cards()).length, { timeout: 10_000 }).toBeGreaterThan(after);
   return (await cards())[after];
 }
+
+/** Seat 0 plays into a running trick, with others still to come. */
+function isInMidTrick(state: GameState): boolean {
+  const trick = runningRound(state)?.current;
+  const lying = trick?.entry.plays.length ?? 0;
+  return legalNow(state)?.seat === 0 && lying > 0 && lying + 1 < (trick?.seats?.length ?? 0);
+}
+
+it('brings the same hands, turn and the same card of a bot back when it is loaded anew in mid-trick', async () => {
+  const log = seededLog({ players: 5, deal: 2, until: isInMidTrick });
+  const cards: (PlayedCard | undefined)[] = [];
+  for (const isReloaded of [true, false]) {
+    const { page } = await openApp({
+      prepare: (page) => presetSettings(page, { ...AT_ONCE, pace: 'slow', forced: false }),
+    });
+    await openSeeded(page, log);
+    const card = await firstPlayable(page);
+    const own = await handSeen(page);
+    const turn = () =>
+      page.locator('.place--turn').evaluateAll((all) => all.map((each) => each.getAttribute('data-seat')));
+    expect(await turn()).toEqual(['0']);
+    if (isReloaded) {
+      await page.reload();
+      await page.locator('.hand__card--legal').first().waitFor();
+      expect(await handSeen(page)).toEqual(own);
+      expect(await turn()).toEqual(['0']);
+      expect(await logIn(page)).toEqual(log);
+    }
+    await playTwice(page, card);
+    await waitWritten(page);
+    const before = await gameIn(page);
+    if (isReloaded) {
+      // A bot is thinking.
+      await page.reload();
+      await page.getByRole('region', { name: 'Your hand' }).waitFor();
+      expect((await logIn(page)).slice(0, before.length)).toEqual(before.done);
+      expect((await handSeen(page)).map(({ name }) => name)).toEqual(
+        own.map(({ name }) => name).filter((name) => name !== titleOf(card)),
+      );
+    }
+    const played = before.done.filter(({ type }) => type === 'cardPlayed').length;
+    expect(played).toBe(log.filter(({ type }) => type === 'cardPlayed').length + 1);
+    cards.push(await nextCard(page, played));
+  }
+  expect(cards[0]).toBeDefined();
+  expect(cards[1]).toBe(cards[0]);
+});
 
 it('brings the same hands, turn and the same card of a bot back when it is killed in mid-trick', {
   timeout: 120_000,

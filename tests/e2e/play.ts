@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Settings } from '../../src/app/settings';
-import { type Card, type GameEvent, type GameState, replay } from '../../src/engine';
+import { type Card, type GameEvent, type GameState, handOf, replay, runningRound, turnOf } from '../../src/engine';
 import { plain, press, tap } from './table';
 
 /** Lets a page begin with these settings. */
@@ -72,6 +73,21 @@ const inHand = (page: Page, card: Card): Locator =>
 export async function playTwice(page: Page, card: Card): Promise<void> {
   await tap(inHand(page, card));
   await tap(inHand(page, card));
+}
+
+/** A card of the hand shown that may be played; the hand is the one that the log says. */
+export async function firstPlayable(page: Page): Promise<Card> {
+  const state = await gameIn(page);
+  const round = runningRound(state);
+  const seat = round && turnOf(round);
+  if (round === undefined || seat === undefined) throw new Error('nobody is to play');
+  const seen = await handSeen(page);
+  const cards = handOf(round, seat) ?? [];
+  expect(seen.map(({ name }) => name).sort()).toEqual(cards.map(titleOf).sort());
+  const name = seen.find(({ isPlayable }) => isPlayable === true)?.name;
+  const card = cards.find((each) => titleOf(each) === name);
+  if (card === undefined) throw new Error(`no playable card in ${JSON.stringify(seen)}`);
+  return card;
 }
 
 export type Step = 'turn' | 'curtain' | 'finished' | 'between' | 'over';
