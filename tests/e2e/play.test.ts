@@ -23,12 +23,11 @@ import { legalNow, openSeeded, seededLog } from './seeded';
 import { press, tap } from './table';
 
 const BOT = { bot: 'Medium' };
-/** Everybody plays at once. */
-const AT_ONCE: Partial<Settings> = { pace: 'instant', coach: false };
+/** Everybody plays at once, and a person every card with their own hands. */
+const AT_ONCE: Partial<Settings> = { pace: 'instant', forced: false, coach: false };
 
 it('lets somebody new play a first card within three taps of the home screen', async () => {
-  // Where only one card is allowed it would play itself, with no tap at all.
-  const { page } = await openApp({ prepare: (page) => presetSettings(page, { ...AT_ONCE, forced: false }) });
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
   await press(page, /^Play here/);
   expect(await waitForStep(page)).toBe('turn');
@@ -146,7 +145,7 @@ it('brings the same hands, turn and the same card of a bot back when it is loade
   const cards: (PlayedCard | undefined)[] = [];
   for (const isReloaded of [true, false]) {
     const { page } = await openApp({
-      prepare: (page) => presetSettings(page, { ...AT_ONCE, pace: 'slow', forced: false }),
+      prepare: (page) => presetSettings(page, { ...AT_ONCE, pace: 'slow' }),
     });
     await openSeeded(page, log);
     const card = await firstPlayable(page);

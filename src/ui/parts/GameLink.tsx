@@ -28,7 +28,11 @@ export function GameLink({ game }: { game: GameSummary }) {
           ))}
         </span>
         <span class="soft small">
-          {digital !== undefined && <span class="game__kind">{t('game.kind', { kind: digital })}</span>}{' '}
+          {digital !== undefined && (
+            <>
+              <span class="game__kind">{t('game.kind', { kind: digital })}</span>{' '}
+            </>
+          )}
           {t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: formatAgo(changedAt) })}
         </span>
       </span>
