@@ -159,6 +159,8 @@ export default defineConfig(({ mode }) => {
       },
     },
     test: {
+      // Machines are noisy: what takes a second on a quiet one has taken eight.
+      testTimeout: 30_000,
       projects: [
         {
           extends: true,
