@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Settings } from '../../src/app/settings';
-import { type GameState, handOf, runningRound } from '../../src/engine';
+import { type GameState, runningRound } from '../../src/engine';
 import { DESKTOP, openApp, PHONE } from './browser';
 import { inBothLights } from './lights';
 import { presetSettings } from './play';
-import { legalNow, openSeeded, type Seeded, seededLog } from './seeded';
+import { isBound, openSeeded, type Seeded, seededLog } from './seeded';
 import { press, tap } from './table';
 
 /** Nobody else plays while this looks. */
@@ -22,14 +22,6 @@ async function opened(
 }
 
 const close = (page: Page) => tap(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
-
-/** Seat 0 has to follow and holds another colour too, while somebody sits out. */
-function isBound(state: GameState): boolean {
-  const round = runningRound(state);
-  const choice = legalNow(state);
-  if (round === undefined || choice?.seat !== 0 || (round.current?.sittingOut ?? []).length === 0) return false;
-  return choice.legal.length < (handOf(round, 0) ?? []).length;
-}
 
 /** Two tricks are done, and the third has not begun. */
 const isBetween = (state: GameState) => {

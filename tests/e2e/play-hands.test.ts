@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { type GameState, handOf, runningRound } from '../../src/engine';
 import { openApp, SMALL_PHONE } from './browser';
 import { flawsOf, presetSettings, rowsOfHand, titleOf } from './play';
-import { legalNow, openSeeded, type Seeded, seededLog } from './seeded';
+import { isBound, openSeeded, type Seeded, seededLog } from './seeded';
 import { plain, press, tap } from './table';
 
 const HANDS: readonly (readonly [string, readonly number[], Seeded])[] = [
@@ -33,14 +32,6 @@ it.each(HANDS)('lays out %s on the smallest phone for a thumb: %j', async (_, ro
     expect(await flawsOf(page)).toEqual([]);
   }
 });
-
-/** Seat 0 has to follow and holds another colour too, while somebody sits out. */
-function isBound(state: GameState): boolean {
-  const round = runningRound(state);
-  const choice = legalNow(state);
-  if (round === undefined || choice?.seat !== 0 || (round.current?.sittingOut ?? []).length === 0) return false;
-  return choice.legal.length < (handOf(round, 0) ?? []).length;
-}
 
 it.each(HANDS)('has room for a refusal too, with %s', async (_, __, seeded) => {
   const log = seededLog({ ...seeded, deal: 1, until: isBound });

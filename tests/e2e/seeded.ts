@@ -87,6 +87,14 @@ export function legalNow(state: GameState): { readonly seat: Seat; readonly lega
   return { seat, legal: legalPlays(handOf(round, seat) ?? [], lying) };
 }
 
+/** Seat 0 has to follow and holds another colour too, while somebody sits out. */
+export function isBound(state: GameState): boolean {
+  const round = runningRound(state);
+  const choice = legalNow(state);
+  if (round === undefined || choice?.seat !== 0 || (round.current?.sittingOut ?? []).length === 0) return false;
+  return choice.legal.length < (handOf(round, 0) ?? []).length;
+}
+
 /** Puts a log on the disk of a page that is at home, and opens its game. */
 export async function openSeeded(page: Page, log: readonly GameEvent[]): Promise<void> {
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
