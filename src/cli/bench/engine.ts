@@ -1,17 +1,7 @@
 import { type Card, cardsOf, judge, replay } from '../../engine';
 import { seeded, shuffled } from './chance';
-import type { Figure } from './figure';
+import { type Figure, rate } from './figure';
 import { defaults, randomGame } from './games';
-
-const SECONDS = 1;
-
-/** How often a second something can be done, by doing it for about a second. */
-function rate(act: () => number): number {
-  const start = performance.now();
-  let done = 0;
-  while (performance.now() - start < SECONDS * 1000) done += act();
-  return Math.round((done * 1000) / (performance.now() - start));
-}
 
 /** Tricks judged, random rounds played through the log, and a long game worked out of its log. */
 export function engineFigures(): Figure[] {
