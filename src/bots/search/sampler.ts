@@ -4,7 +4,7 @@ import type { Dice } from './dice';
 import { type Position, SEATS } from './position';
 
 /** So often is a deal drawn at a venture before all deals are counted. */
-const TRIES = 40;
+const TRIES = 60;
 
 /**
  * Draws the hands that a seat does not see: each deal that agrees with all that is public (R5, R13) equally likely.

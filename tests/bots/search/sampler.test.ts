@@ -130,7 +130,7 @@ describe('the hands that others may hold', () => {
     const letters = [...'GRYB'].filter((letter) => hidden.includes(letter));
     const bound = letters.map((letter) => ({
       cards: cards(hidden).filter((card) => card.startsWith(letter)).length,
-      holders: counts.reduce(
+      holders: counts.reduce<number>(
         (seats, _, seat) => (seat > 0 && !voids[seat]?.includes(letter) ? seats | (1 << seat) : seats),
         0,
       ),
