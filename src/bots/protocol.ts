@@ -1,7 +1,7 @@
 import type { Card, SeatView } from '../engine';
 
 /** The levels, weakest first. A game stores its bots' levels as text: a level that is no longer known is played by the last. */
-export const LEVELS = ['easy', 'medium'] as const;
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What a bot is asked: all that it knows is in the view. */

@@ -25,6 +25,15 @@ describe('a round among yardsticks', { timeout: 120_000 }, () => {
   });
 
   it.each([
+    { players: 4, deals: 200, least: 3 },
+    { players: 6, deals: 130, least: 2 },
+    { players: 8, deals: 60, least: 3 },
+  ])('is worth at least $least points more to hard, at $players', async ({ players, deals, least }) => {
+    const { difference } = await margin('hard', players, deals);
+    expect(difference).toBeGreaterThan(least);
+  });
+
+  it.each([
     { players: 4, deals: 200 },
     { players: 6, deals: 130 },
     { players: 8, deals: 60 },

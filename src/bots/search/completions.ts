@@ -1,4 +1,4 @@
-import type { Dice } from './dice';
+import { type Dice, WORDS } from './dice';
 
 /** Cards of one colour, and the seats that may hold it, as bits. */
 export interface Bound {
@@ -86,7 +86,7 @@ export class Completions {
     let state = this.states - 1;
     return this.sizes.map((size, seat) => {
       let best: { readonly share: number[]; readonly rest: number } | undefined;
-      let place = (dice.roll() / 2 ** 32) * ((this.ways[seat] as Float64Array)[state] as number);
+      let place = (dice.roll() / WORDS) * ((this.ways[seat] as Float64Array)[state] as number);
       const after = this.ways[seat + 1] as Float64Array;
       const search = (colour: number, room: number, rest: number, choices: number, share: number[]): boolean => {
         if (colour === this.colours.length) {

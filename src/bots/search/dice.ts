@@ -1,3 +1,6 @@
+/** How many words of 32 bits there are. */
+export const WORDS = 4_294_967_296;
+
 /** Chance for many playouts: xorshift, some ten times as fast as the engine's generator. Equal seeds, equal numbers. */
 export class Dice {
   /** In an array, since a field of 32 bits would be a number on the heap. */
@@ -22,6 +25,6 @@ export class Dice {
 
   /** A whole number from 0 to below a count. */
   below(count: number): number {
-    return Math.floor(this.roll() * count * 2 ** -32);
+    return Math.floor((this.roll() * count) / WORDS);
   }
 }
