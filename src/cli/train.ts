@@ -1,5 +1,5 @@
 /**
- * Trains the net of the level `hard` from nothing and writes its weights. Policies play among themselves; of some of
+ * Trains the net of the level `hard` and the quick policy that plays rounds on, from nothing, and writes their weights. Policies play among themselves; of some of
  * their decisions every card is played on to the end of the round, in hidden hands that agree with all that is public;
  * then a policy is fitted to what the cards came to, and plays in its turn. Equal seeds give equal weights.
  */
@@ -9,17 +9,17 @@ import { parseArgs } from 'node:util';
 import { Dice } from '../bots/search/dice';
 import { Linear } from '../bots/search/linear';
 import { Net } from '../bots/search/net';
-import { packed } from '../bots/search/packing';
+import { packed, packedLinear } from '../bots/search/packing';
 import { type Decision, decisionsOf, type Policy, type Sampling } from './train/decisions';
 import { fitNet, freshNet } from './train/fit';
-import { DROPPED, PASSES, STEPS, tablesFor } from './train/recipe';
+import { PASSES, STEPS, tablesFor } from './train/recipe';
 import { ridge } from './train/ridge';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     generations: { type: 'string', default: '3' },
-    out: { type: 'string', default: join(import.meta.dirname, '../bots/search/weights.json') },
+    out: { type: 'string', default: join(import.meta.dirname, '../bots/search') },
   },
 });
 const dice = new Dice(Number(values.seed));
@@ -28,8 +28,11 @@ function gathered(step: Pick<Sampling, 'decisions' | 'deals' | 'stray'>, player:
   return tablesFor(step.decisions).flatMap((part) => decisionsOf({ ...step, ...part, player, rollout }, dice));
 }
 
+let quickWeights: Float64Array = new Float64Array();
+
 function quick(decisions: readonly Decision[]): Policy {
-  const linear = new Linear(ridge(decisions));
+  quickWeights = ridge(decisions);
+  const linear = new Linear(quickWeights);
   return (sight, position) => linear.choose(sight, position);
 }
 
@@ -50,9 +53,9 @@ say(`generation 1: mean square error ${fitNet(weights, decisions, PASSES.first, 
 for (let generation = 2; generation <= Number(values.generations); generation++) {
   const net = new Net(weights);
   decisions.push(...gathered(STEPS.net, (sight) => net.choose(sight), policy));
-  const fresh = generation === 2 ? decisions : decisions.slice(DROPPED);
-  policy = quick(fresh);
+  policy = quick(decisions);
   weights = freshNet(dice);
-  say(`generation ${generation}: mean square error ${fitNet(weights, fresh, PASSES.later, dice).toFixed(3)}`);
+  say(`generation ${generation}: mean square error ${fitNet(weights, decisions, PASSES.later, dice).toFixed(3)}`);
 }
-await writeFile(values.out, `${JSON.stringify(packed(weights))}\n`);
+await writeFile(join(values.out, 'weights.json'), `${JSON.stringify(packed(weights))}\n`);
+await writeFile(join(values.out, 'quick.json'), `${JSON.stringify(packedLinear(quickWeights))}\n`);

@@ -174,7 +174,7 @@ describe('a match', () => {
   });
 
   it('knows what is no bot', async () => {
-    await expect(botOf('brilliant')).rejects.toThrow('no bot brilliant: neither a level (easy, medium)');
+    await expect(botOf('brilliant')).rejects.toThrow('no bot brilliant: neither a level (easy, medium, hard)');
     await expect(botOf(path('mute.mjs'))).rejects.toThrow('exports no function choose');
   });
 });

@@ -34,6 +34,4 @@ export const STEPS = {
 } as const;
 
 /** Passes over the decisions when a net is fitted: the first, and the later ones. */
-export const PASSES = { first: 8, later: 10 } as const;
-/** A later fit drops so many of the oldest decisions from the third generation on. */
-export const DROPPED = 20_000;
+export const PASSES = { first: 8, later: 25 } as const;
