@@ -1,7 +1,7 @@
 /**
- * Trains the net of the level `hard` and the quick policy that plays rounds on, from nothing, and writes their weights. Policies play among themselves; of some of
- * their decisions every card is played on to the end of the round, in hidden hands that agree with all that is public;
- * then a policy is fitted to what the cards came to, and plays in its turn. Equal seeds give equal weights.
+ * Trains the net of the level `hard` from nothing and writes its weights. Policies play among themselves; of some of their
+ * decisions every card is played on to the end of the round by a quick policy, in hidden hands that agree with all that is
+ * public; then a policy is fitted to what the cards came to, and plays in its turn. Equal seeds give equal weights.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Dice } from '../bots/search/dice';
 import { Linear } from '../bots/search/linear';
 import { Net } from '../bots/search/net';
-import { packed, packedLinear } from '../bots/search/packing';
+import { packed } from '../bots/search/packing';
 import { type Decision, decisionsOf, type Policy, type Sampling } from './train/decisions';
 import { fitNet, freshNet } from './train/fit';
 import { PASSES, STEPS, tablesFor } from './train/recipe';
@@ -28,11 +28,8 @@ function gathered(step: Pick<Sampling, 'decisions' | 'deals' | 'stray'>, player:
   return tablesFor(step.decisions).flatMap((part) => decisionsOf({ ...step, ...part, player, rollout }, dice));
 }
 
-let quickWeights: Float64Array = new Float64Array();
-
 function quick(decisions: readonly Decision[]): Policy {
-  quickWeights = ridge(decisions);
-  const linear = new Linear(quickWeights);
+  const linear = new Linear(ridge(decisions));
   return (sight, position) => linear.choose(sight, position);
 }
 
@@ -58,4 +55,3 @@ for (let generation = 2; generation <= Number(values.generations); generation++)
   say(`generation ${generation}: mean square error ${fitNet(weights, decisions, PASSES.later, dice).toFixed(3)}`);
 }
 await writeFile(join(values.out, 'weights.json'), `${JSON.stringify(packed(weights))}\n`);
-await writeFile(join(values.out, 'quick.json'), `${JSON.stringify(packedLinear(quickWeights))}\n`);

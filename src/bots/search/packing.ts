@@ -34,29 +34,3 @@ export function unpacked({ bytes, gains }: PackedNet): Float64Array {
   });
   return weights;
 }
-
-/** Weights of the quick policy as they are kept: thousandths of a point, two bytes each, in base64. */
-export interface PackedLinear {
-  readonly words: string;
-}
-
-const THOUSANDTHS = 1000;
-const MOST_WORD = 32_767;
-
-/** Rounds the weights of the quick policy to words of two bytes. */
-export function packedLinear(weights: Float64Array): PackedLinear {
-  const text = Array.from(weights, (weight) => {
-    const word = Math.max(-MOST_WORD, Math.min(MOST_WORD, Math.round(weight * THOUSANDTHS)));
-    return String.fromCharCode(word & 0xff, (word >> 8) & 0xff);
-  });
-  return { words: btoa(text.join('')) };
-}
-
-/** The weights of a quick policy that was kept. */
-export function unpackedLinear({ words }: PackedLinear): Float64Array {
-  const text = atob(words);
-  return Float64Array.from({ length: text.length / 2 }, (_, index) => {
-    const word = text.charCodeAt(2 * index) | (text.charCodeAt(2 * index + 1) << 8);
-    return ((word << 16) >> 16) / THOUSANDTHS;
-  });
-}
