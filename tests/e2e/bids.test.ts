@@ -104,6 +104,7 @@ it('plays a 1995 round of three with bids: asked, kept over a reload, fixed by t
   await resultOf(page);
   expect(await textsOf(reasons)).toContain('out, but with the disc (bid not kept)');
   await tap(page.getByRole('link', { name: 'Score sheet' }).first());
+  await page.getByRole('region', { name: 'Score sheet' }).waitFor();
   expect(await sheetOf(page)).toEqual({
     names,
     rounds: [
