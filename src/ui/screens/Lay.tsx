@@ -1,9 +1,8 @@
 import { makeRoute } from '../../app/route';
 import { tableOf } from '../../app/table';
 import { useApp } from '../context';
+import { NotOpen } from '../parts/NotOpen';
 import { Page } from '../parts/Page';
-import { Troubles } from '../parts/Troubles';
-import { Unreachable } from '../parts/Unreachable';
 import { t } from '../words/words';
 import { Laid } from './lay/Laid';
 import { TableContext, type TableView, viewOf } from './table/context';
@@ -17,14 +16,7 @@ export function LayScreen({ game }: { game: string }) {
   if (state === undefined || opening === 'missing') {
     return (
       <Page title={t('lay.title')} back={makeRoute({ screen: 'home' })}>
-        {opening === 'unreachable' ? (
-          <Unreachable table={table} />
-        ) : (
-          <p role="status">
-            {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
-          </p>
-        )}
-        {opening === 'missing' && <Troubles />}
+        <NotOpen table={table} />
       </Page>
     );
   }

@@ -9,9 +9,8 @@ import { namesOf } from '../names';
 import { Dialog } from '../parts/Dialog';
 import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
+import { NotOpen } from '../parts/NotOpen';
 import { Page } from '../parts/Page';
-import { Troubles } from '../parts/Troubles';
-import { Unreachable } from '../parts/Unreachable';
 import { seatNames, tableSentences } from '../sentences';
 import { say } from '../speaker';
 import { formatDate, t } from '../words/words';
@@ -50,14 +49,7 @@ export function PlayScreen({ game }: { game: string }) {
   if (state === undefined || opening === 'missing') {
     return (
       <Plain>
-        {opening === 'unreachable' ? (
-          <Unreachable table={table} />
-        ) : (
-          <p role="status">
-            {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
-          </p>
-        )}
-        {opening === 'missing' && <Troubles />}
+        <NotOpen table={table} />
       </Plain>
     );
   }

@@ -6,10 +6,9 @@ import { useApp } from '../context';
 import { namesOf } from '../names';
 import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
+import { NotOpen } from '../parts/NotOpen';
 import { Page } from '../parts/Page';
 import { PlayedHere } from '../parts/PlayedHere';
-import { Troubles } from '../parts/Troubles';
-import { Unreachable } from '../parts/Unreachable';
 import { seatNames, tableSentences } from '../sentences';
 import { say } from '../speaker';
 import { t } from '../words/words';
@@ -37,14 +36,7 @@ export function TableScreen({ game }: { game: string }) {
   if (state === undefined || opening === 'missing') {
     return (
       <Page title={t('table.title')} back={makeRoute({ screen: 'home' })}>
-        {opening === 'unreachable' ? (
-          <Unreachable table={table} />
-        ) : (
-          <p role="status">
-            {t(opening === 'loading' ? 'table.loading' : opening === 'missing' ? 'table.missing' : 'table.damaged')}
-          </p>
-        )}
-        {opening === 'missing' && <Troubles />}
+        <NotOpen table={table} />
       </Page>
     );
   }
