@@ -1,5 +1,14 @@
 import { type Card, legalPlays, type SeatView, type StandIn } from '../engine';
-import { type Answer, LEVELS, type Level, type Question } from './protocol';
+import {
+  type Answer,
+  type Findings,
+  LEVELS,
+  type Level,
+  type Question,
+  type Step,
+  type Study,
+  type Task,
+} from './protocol';
 
 /** A card for a bot: its own, or a legal one in its stead with the reason why. */
 export interface Reply {
@@ -13,7 +22,15 @@ export interface Bots {
   open(): void;
   /** What the bot plays. Settles within two seconds and never fails: a legal card stands in for one that does not come. */
   ask(level: string, view: SeatView, seed: string): Promise<Reply>;
-  /** Ends the worker. Asking again starts another. */
+  /**
+   * Studies something in place of what is being studied, and tells of each step, then once of its end: whether it came
+   * to it, or failed. Gives back how to stop it, after which nothing more is told.
+   */
+  study<K extends Study['kind']>(
+    study: Extract<Study, { readonly kind: K }>,
+    on: { found(finding: Findings[K]): void; ended(isWhole: boolean): void },
+  ): () => void;
+  /** Ends the worker, and with it what is being studied. Asking again starts another. */
   close(): void;
 }
 
@@ -34,20 +51,27 @@ export function openBots(start: () => Worker = startWorker): Bots {
   let worker: Worker | undefined;
   /** The worker has said something: it is no longer loading. */
   let isLoaded = false;
+  let last = 0;
   let asked = 0;
   /** Settles the question that waits; there is never more than one, since a newer one settles it too. */
   let settle: ((answer: Card | undefined, because: StandIn) => void) | undefined;
+  /** Hears of the study that runs. */
+  let running: { readonly id: number; hear(step: Step): void } | undefined;
+  const endStudy = (): void => running?.hear({ id: running.id, isWhole: false });
 
   const close = (): void => {
     worker?.terminate();
     worker = undefined;
+    endStudy();
   };
   const launch = (): Worker => {
     const opened = start();
     isLoaded = false;
-    opened.onmessage = ({ data }: MessageEvent<Answer>) => {
-      if (worker === opened) isLoaded = true;
-      if (data.id === asked) settle?.(data.card, 'failed');
+    opened.onmessage = ({ data }: MessageEvent<Answer | Step>) => {
+      if (worker !== opened) return;
+      isLoaded = true;
+      if (data.id === running?.id) running.hear(data as Step);
+      else if (data.id === asked) settle?.((data as Answer).card, 'failed');
     };
     const fail = () => {
       if (worker !== opened) return;
@@ -73,7 +97,8 @@ export function openBots(start: () => Worker = startWorker): Bots {
         view.trick.map(({ card }) => card),
       );
       settle?.(undefined, 'late');
-      asked += 1;
+      last += 1;
+      asked = last;
       const question: Question = { id: asked, level: levelOf(level), view, seed };
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
@@ -95,6 +120,32 @@ export function openBots(start: () => Worker = startWorker): Bots {
           settle(undefined, 'failed');
         }
       });
+    },
+    study(study, { found, ended }) {
+      // The one before goes no further.
+      endStudy();
+      last += 1;
+      const id = last;
+      running = {
+        id,
+        hear(step) {
+          // What is found is of the kind that was asked for.
+          if ('finding' in step) return found(step.finding as Parameters<typeof found>[0]);
+          running = undefined;
+          ended(step.isWhole);
+        },
+      };
+      try {
+        worker ??= launch();
+        worker.postMessage({ id, study } satisfies Task);
+      } catch {
+        close();
+      }
+      return () => {
+        if (running?.id !== id) return;
+        running = undefined;
+        worker?.postMessage({ id, study: undefined } satisfies Task);
+      };
     },
     close,
   };

@@ -1,4 +1,7 @@
 import type { Card, SeatView } from '../engine';
+import type { Prospect } from './search/outlook';
+
+export type { Prospect } from './search/outlook';
 
 /** The levels, weakest first. A game stores its bots' levels as text: a level that is no longer known is played by the last. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
@@ -22,3 +25,30 @@ export interface Answer {
   /** Undefined where the bot failed. */
   readonly card: Card | undefined;
 }
+
+/** What is worked out step by step, each step telling more than the one before. */
+export type Study = { readonly kind: 'hint'; readonly view: SeatView; readonly seed: string };
+
+/** What each kind of study tells at a step. */
+export interface Findings {
+  readonly hint: Hint;
+}
+
+/** What is thought of the cards that may be played now. */
+export interface Hint {
+  /** How many deals each card was tried in. */
+  readonly deals: number;
+  /** Best first. */
+  readonly prospects: readonly Prospect[];
+}
+
+/** Begins a study in place of one that runs; undefined only ends that one. Bots are answered in between. */
+export interface Task {
+  readonly id: number;
+  readonly study: Study | undefined;
+}
+
+/** A step of a study, or its end: whole, or failed on the way. */
+export type Step =
+  | { readonly id: number; readonly finding: Findings[Study['kind']] }
+  | { readonly id: number; readonly isWhole: boolean };

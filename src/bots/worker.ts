@@ -1,18 +1,46 @@
 import { randomOf } from '../engine';
 import { CHOOSE } from './levels';
-import { type Answer, LOADED, type Question } from './protocol';
+import { type Answer, LOADED, type Question, type Step, type Task } from './protocol';
+import { studyOf } from './study';
 
-/** Thinks for the bots, away from the page. */
-addEventListener('message', ({ data }: MessageEvent<Question>): void => {
-  const { id, level, view, seed } = data;
-  let answer: Answer = { id, card: undefined };
+/** Thinks for the bots, and about the game, away from the page. */
+addEventListener('message', ({ data }: MessageEvent<Question | Task>): void => {
+  if ('study' in data) begin(data);
+  else postMessage(answerTo(data));
+});
+
+function answerTo({ id, level, view, seed }: Question): Answer {
   try {
-    answer = { id, card: CHOOSE[level](view, randomOf(seed)) };
+    return { id, card: CHOOSE[level](view, randomOf(seed)) };
   } catch {
     // The client plays something legal instead and notes that it did.
+    return { id, card: undefined };
   }
-  postMessage(answer);
-});
+}
+
+/** The study that was asked for last. */
+let current = LOADED;
+
+function begin({ id, study }: Task): void {
+  current = id;
+  if (study === undefined) return;
+  let steps: ReturnType<typeof studyOf> | undefined;
+  const goOn = (): void => {
+    if (id !== current) return;
+    let step: Step;
+    try {
+      steps ??= studyOf(study);
+      const { value, done } = steps.next();
+      step = done === true ? { id, isWhole: true } : { id, finding: value };
+    } catch {
+      step = { id, isWhole: false };
+    }
+    postMessage(step);
+    // Whatever came meanwhile is heard first: a bot's turn, or the end of this study.
+    if ('finding' in step) setTimeout(goOn);
+  };
+  goOn();
+}
 
 // Whoever says nothing from now on hangs.
 postMessage({ id: LOADED, card: undefined } satisfies Answer);

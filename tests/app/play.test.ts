@@ -104,6 +104,7 @@ async function stage({
   const asked: { view: SeatView; seed: string; level: string }[] = [];
   let closed = true;
   const fake: Bots = {
+    study: () => () => undefined,
     open() {
       closed = false;
     },

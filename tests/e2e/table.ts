@@ -340,8 +340,11 @@ export interface Sheet {
 /** The score sheet as it is shown: where it is not on the screen, its link is followed and the way back taken. */
 export async function sheetOf(page: Page): Promise<Sheet> {
   const table = page.getByRole('region', { name: 'Score sheet' });
+  const link = page.getByRole('link', { name: 'Score sheet' }).first();
+  // Right after a screen has changed neither may be there yet.
+  await table.or(link).first().waitFor();
   const isHere = await table.isVisible();
-  if (!isHere) await tap(page.getByRole('link', { name: 'Score sheet' }).first());
+  if (!isHere) await tap(link);
   await table.waitFor();
   const read = await table.evaluate((region) => {
     const texts = (selector: string, root: Element) =>

@@ -376,6 +376,7 @@ describe('in the digital game', () => {
     app.changeSettings({ pace: 'instant', coach: false, gathers: true });
     const views: SeatView[] = [];
     const bots: Bots = {
+      study: () => () => undefined,
       async ask(_, view) {
         views.push(view);
         const lies = view.trick.map(({ card }) => card);

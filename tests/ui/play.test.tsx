@@ -108,6 +108,7 @@ async function played({
   const app = makeApp({ place, openDisk: async () => store, openMemory: async () => store });
   app.changeSettings({ pace: 'fast', coach: false, ...settings });
   const bots: Bots = {
+    study: () => () => undefined,
     async ask(_, view) {
       const legal = legalPlays(
         view.hand,

@@ -1,11 +1,15 @@
 import type { SeatView, SeenPlay } from '../../engine';
 import { codeOf, RANK_BITS, RANKS, WILD } from './code';
-import { Position } from './position';
+import { Position, type Table } from './position';
+
+/** The table that a seat sits at, as far as a round depends on it. */
+export function tableOf({ players, deck, discs, options }: SeatView): Table {
+  return { players, deck, discs, onePenalty: options.onePenalty, allOnes: options.allOnes };
+}
 
 /** What a seat sees, as a position in which the others hold nothing that is known, only so many cards. */
 export function positionOf(view: SeatView): Position {
-  const { players, deck, discs, options } = view;
-  const position = new Position({ players, deck, discs, onePenalty: options.onePenalty, allOnes: options.allOnes });
+  const position = new Position(tableOf(view));
   for (const { plays } of view.played) recall(position, plays);
   view.counts.forEach((count, seat) => {
     position.counts[seat] = count;
