@@ -187,6 +187,8 @@ export default defineConfig(({ mode }) => {
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: 'tests/e2e/setup.ts',
             fileParallelism: false,
+            // A browser on a busy machine may miss its moment once; what fails twice has failed, and a second try is told.
+            retry: 1,
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },
