@@ -1,6 +1,8 @@
 import type { Card, SeatView } from '../engine';
+import type { Reason } from './reasons/reason';
 import type { Prospect } from './search/outlook';
 
+export type { Reason, ReasonCode } from './reasons/reason';
 export type { Prospect } from './search/outlook';
 
 /** The levels, weakest first. A game stores its bots' levels as text: a level that is no longer known is played by the last. */
@@ -38,8 +40,16 @@ export interface Findings {
 export interface Hint {
   /** How many deals each card was tried in. */
   readonly deals: number;
-  /** Best first. */
-  readonly prospects: readonly Prospect[];
+  /** Best first: the first is advised. */
+  readonly cards: readonly Advice[];
+}
+
+/** What is thought of one card. */
+export interface Advice extends Prospect {
+  /** The advised card, or one that chance alone may set apart from it: within two standard errors. */
+  readonly isClose: boolean;
+  /** What is certain about it, the weightiest first; of the advised card what speaks for it, else what speaks against. */
+  readonly reasons: readonly Reason[];
 }
 
 /** Begins a study in place of one that runs; undefined only ends that one. Bots are answered in between. */
