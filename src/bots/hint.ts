@@ -5,18 +5,24 @@ import { WORDS } from './search/dice';
 import { learnedPolicy } from './search/learned';
 import { Outlook } from './search/outlook';
 
-/** Deals that each card has been tried in after each step. */
-const STEPS = [4, 8, 16, 32, 64, 128, 256, 512] as const;
-
+/** How many deals each card has been tried in when it is told what was found. */
+const TOLD_AFTER = [8, 32, 128, 512] as const;
+/** Cards that are played before others may be heard. */
+const AT_ONCE = 3000;
 /** More would not be read. */
 const MOST_REASONS = 3;
 
 /** Looks at the cards that a seat may play, ever more closely. Equal views and seeds give equal hints. */
-export function* hintOf(view: SeatView, seed: string): Generator<Hint, void> {
+export function* hintOf(view: SeatView, seed: string): Generator<Hint | undefined, void> {
   const outlook = new Outlook(view, learnedPolicy(), Math.floor(randomOf(seed)() * WORDS));
   const reasons = reasonsOf(view);
-  for (const deals of STEPS) {
-    outlook.run(deals - outlook.deals);
+  const playout = view.counts.reduce((sum, cards) => sum + cards, 0);
+  const portion = Math.max(1, Math.floor(AT_ONCE / (playout * outlook.moves.length)));
+  for (const deals of TOLD_AFTER) {
+    for (let left = deals - outlook.deals; left > 0; left = deals - outlook.deals) {
+      outlook.run(Math.min(portion, left));
+      if (outlook.deals < deals) yield undefined;
+    }
     const [best, ...others] = outlook.prospects().sort((one, other) => other.mean - one.mean);
     if (best === undefined) return;
     const adviceOn = (prospect: Prospect, isClose: boolean): Advice => ({

@@ -27,17 +27,18 @@ function begin({ id, study }: Task): void {
   let steps: ReturnType<typeof studyOf> | undefined;
   const goOn = (): void => {
     if (id !== current) return;
-    let step: Step;
+    let step: Step | undefined;
     try {
       steps ??= studyOf(study);
       const { value, done } = steps.next();
-      step = done === true ? { id, isWhole: true } : { id, finding: value };
+      if (done === true) step = { id, isWhole: true };
+      else if (value !== undefined) step = { id, finding: value };
     } catch {
       step = { id, isWhole: false };
     }
-    postMessage(step);
+    if (step !== undefined) postMessage(step);
     // Whatever came meanwhile is heard first: a bot's turn, or the end of this study.
-    if ('finding' in step) setTimeout(goOn);
+    if (step === undefined || 'finding' in step) setTimeout(goOn);
   };
   goOn();
 }
