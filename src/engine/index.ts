@@ -52,6 +52,18 @@ export {
 } from './events';
 export { type Explanation, explainMissing } from './explain';
 export { reduce, replay } from './game';
+export {
+  type Before,
+  GAPS,
+  type Gap,
+  gapOf,
+  handsLeft,
+  honestVoids,
+  type Moment,
+  momentsOf,
+  revokesIn,
+  standingBefore,
+} from './hindsight';
 export { cardsOut, type Holding, holdingsOf, KINDS, type Kind, type Span } from './holding';
 export { latinDigits, makeCard, makeCards, parseCard, parseCards, parseSum, type TypedSum } from './notation';
 export {
