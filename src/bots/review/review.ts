@@ -11,24 +11,31 @@ import { type Player, Trial } from './trial';
 
 type ReviewStudy = Extract<Study, { readonly kind: 'review' }>;
 
-/** Deals that decisions are tried in: all by the first policy, and those it finds fault with by each of the others. */
-const DEALS = 200;
-const DEALS_AGAIN = 1200;
-/** Ways how a hand that nobody saw may have been. */
-const READINGS = 24;
-/** Playouts from the beginning of each trick; and deals by chance. */
-const PLAYOUTS = 120;
-const ANY_DEALS = 120;
+/** How much a review is gone into. */
+export interface Effort {
+  /** By whom the deals are played on, the quickest first: a fault is one only where all find it. */
+  readonly players: readonly [Player, ...Player[]];
+  /** Deals that each decision is tried in; and again by each other player, where the first finds fault with it. */
+  readonly deals: number;
+  readonly again: number;
+  /** Ways how hands that nobody saw may have been. */
+  readonly readings: number;
+  /** Playouts from the beginning of each trick, all hands known. */
+  readonly playouts: number;
+  /** Deals by chance, for what any deal brings. */
+  readonly anyDeals: number;
+}
+
 /** Playouts at a step. */
 const AT_ONCE = 30;
 
-/** By whom reviews are made: the quickest first. A fault is one only where all find it. */
-function reviewers(): readonly [Player, ...Player[]] {
-  return [{ policy: learnedPolicy(), takes: 5 }];
+function thorough(): Effort {
+  const players = [{ policy: learnedPolicy(), takes: 5 }] as const;
+  return { players, deals: 200, again: 1200, readings: 24, playouts: 120, anyDeals: 120 };
 }
 
 /** Judges a finished round, decision by decision. Equal studies find the same. */
-export function* reviewOf(study: ReviewStudy, players = reviewers()): Generator<ReviewNews, void> {
+export function* reviewOf(study: ReviewStudy, effort = thorough()): Generator<ReviewNews, void> {
   const { round, before, first, seed } = study;
   const reading = new Reading(round);
   const moments = momentsOf(round, before);
@@ -40,18 +47,18 @@ export function* reviewOf(study: ReviewStudy, players = reviewers()): Generator<
   const losses = round.seats.map(() => 0);
   const judged = function* (some: readonly Moment[]): Generator<ReviewNews, void> {
     for (const moment of some) {
-      const decision = yield* within(decide(reading, moment, seed, players), done, all);
+      const decision = yield* within(decide(reading, moment, seed, effort), done, all);
       losses[moment.seat] = (losses[moment.seat] as number) + decision.loss;
       done += 1;
       yield { done, all, decision };
     }
   };
   yield* judged(decisions.slice(0, own));
-  const course = yield* within(courseOf(reading, moments, seed, players[0]), done, all);
+  const course = yield* within(courseOf(reading, moments, seed, effort), done, all);
   done += round.tricks.length;
   yield { done, all, course };
   yield* judged(decisions.slice(own));
-  const means = yield* within(meansOf(reading, seed, players[0]), done, all);
+  const means = yield* within(meansOf(reading, seed, effort), done, all);
   done += 1;
   yield { done, all, shares: round.seats.map((_, seat) => shareOf(seat, reading, course, means, losses)) };
 }
@@ -70,18 +77,14 @@ function diceOf(...names: readonly (string | number)[]): Dice {
 }
 
 /** Judges one decision by what its seat knew. */
-function* decide(
-  reading: Reading,
-  moment: Moment,
-  seed: string,
-  [quick, ...others]: readonly [Player, ...Player[]],
-): Generator<number, Decision> {
+function* decide(reading: Reading, moment: Moment, seed: string, effort: Effort): Generator<number, Decision> {
+  const [quick, ...others] = effort.players;
   const { seat, trick, card, unknown } = moment;
   const playable = reading.playable(moment);
   const plain = { trick, seat, card, best: card, loss: 0, error: 0, cards: [] };
   if (!playable.includes(card)) return { ...plain, verdict: 'illegal' };
   if (playable.length === 1) return { ...plain, verdict: 'only' };
-  const lefts = unknown === 0 ? [[]] : ownLeftovers(reading, seat, seed);
+  const lefts = unknown === 0 ? [[]] : ownLeftovers(reading, seat, seed, effort);
   const starts = lefts.map((left) => reading.seenAt(moment, left));
   const trialOf = (cards: readonly Card[], deals: number, player: Player, index: number) =>
     new Trial(starts, cards.map(codeOf), deals, {
@@ -91,14 +94,14 @@ function* decide(
       worth: (points) => reading.worth(seat, points),
     });
 
-  const trial = trialOf(playable, DEALS, quick, 0);
+  const trial = trialOf(playable, effort.deals, quick, 0);
   while (trial.step()) yield trial.share / 2;
   const loss = lossOf(trial, playable.indexOf(card));
   const [best, ...rest] = ranked(trial, playable, card) as [Ranked, ...Ranked[]];
   let isWorse = best.card !== card && isProven(loss);
   for (const [index, player] of others.entries()) {
     if (!isWorse) break;
-    const again = trialOf([best.card, card], DEALS_AGAIN, player, index + 1);
+    const again = trialOf([best.card, card], effort.again, player, index + 1);
     while (again.step()) yield (1 + again.share) / 2;
     isWorse = isProven(gainOf(again, 0, 1));
   }
@@ -124,8 +127,8 @@ function ranked(trial: Trial, cards: readonly Card[], played: Card): Ranked[] {
 }
 
 /** What a seat that never showed its last cards may have been left with. */
-function ownLeftovers(reading: Reading, seat: Seat, seed: string): readonly (readonly Card[])[] {
-  return reading.leftovers(seat, READINGS, diceOf(seed, 'left', seat)).map((left) => left[seat] ?? []);
+function ownLeftovers(reading: Reading, seat: Seat, seed: string, { readings }: Effort): readonly (readonly Card[])[] {
+  return reading.leftovers(seat, readings, diceOf(seed, 'left', seat)).map((left) => left[seat] ?? []);
 }
 
 /** What was lost against the best card: that is found by half of the deals, the loss by the other half. */
@@ -138,16 +141,16 @@ function* courseOf(
   reading: Reading,
   moments: readonly Moment[],
   seed: string,
-  { policy }: Player,
+  { players: [{ policy }], playouts, readings }: Effort,
 ): Generator<number, Course> {
   const { round } = reading;
-  const lefts = reading.leftovers(0, READINGS, diceOf(seed, 'left'));
+  const lefts = reading.leftovers(0, readings, diceOf(seed, 'left'));
   const course: number[][] = [];
   for (const trick of round.tricks.keys()) {
     const moment = moments.find((each) => each.trick === trick) as Moment;
     const wavers = wavering(policy, diceOf(seed, 'course', trick));
     let sums = round.seats.map(() => 0);
-    const times = Math.ceil(PLAYOUTS / AT_ONCE);
+    const times = Math.ceil(playouts / AT_ONCE);
     for (let time = 0; time < times; time++) {
       const found = expectFrom(reading, moment, lefts, AT_ONCE, wavers);
       sums = sums.map((sum, seat) => sum + (found[seat] as number));
@@ -159,19 +162,23 @@ function* courseOf(
 }
 
 /** What any deal brings at this table, as each seat counts it. */
-function* meansOf(reading: Reading, seed: string, { policy }: Player): Generator<number, number[]> {
+function* meansOf(
+  reading: Reading,
+  seed: string,
+  { players: [{ policy }], anyDeals }: Effort,
+): Generator<number, number[]> {
   const { round } = reading;
   const dice = diceOf(seed, 'deals');
   const wavers = wavering(policy, dice);
   const sums = round.seats.map(() => 0);
-  for (let deal = 0; deal < ANY_DEALS; deal++) {
+  for (let deal = 0; deal < anyDeals; deal++) {
     const points = anyDeal(round, dice, wavers);
     for (const seat of sums.keys()) {
       for (const each of points) sums[seat] = (sums[seat] as number) + reading.worth(seat, each);
     }
-    if (deal % AT_ONCE === 0) yield deal / ANY_DEALS;
+    if (deal % AT_ONCE === 0) yield deal / anyDeals;
   }
-  return sums.map((sum) => sum / ANY_DEALS / round.seats.length);
+  return sums.map((sum) => sum / anyDeals / round.seats.length);
 }
 
 /** Tells luck and play apart, in whole tenths, so that they add up. */
