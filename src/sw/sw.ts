@@ -2,10 +2,10 @@ import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   type PrecacheEntry,
-  precacheAndRoute,
+  precache,
 } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -17,5 +17,13 @@ self.addEventListener('message', (event) => {
 // Without it the first session would stay uncontrolled: offline it could load no further screen.
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html')));
+precache(self.__WB_MANIFEST);
+
+// One page at one address, and files that are asked for by their names: a router for it would be 1 kB.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = request.mode === 'navigate' ? 'index.html' : request.url;
+  if (getCacheKeyForURL(url) === undefined) return;
+  event.respondWith(createHandlerBoundToURL(url)({ event, request, url: new URL(request.url) }));
+});
