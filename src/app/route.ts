@@ -14,7 +14,9 @@ export type Route =
   | { readonly screen: 'table'; readonly game: string }
   | { readonly screen: 'sheet'; readonly game: string }
   | { readonly screen: 'lay'; readonly game: string }
-  | { readonly screen: 'correct'; readonly game: string; readonly what: string };
+  | { readonly screen: 'correct'; readonly game: string; readonly what: string }
+  /** A round by its index; in the address they are numbered from 1. */
+  | { readonly screen: 'review'; readonly game: string; readonly round: number };
 
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
 export function parseRoute(hash: string): Route {
@@ -29,6 +31,8 @@ export function parseRoute(hash: string): Route {
   if (first === 'game' && game !== '') {
     // What is corrected is whatever follows: the screen tells what of it there is.
     if (third === 'correct') return { screen: 'correct', game, what: rest.join('/') };
+    if (third === 'review' && /^[1-9]\d{0,5}$/.test(rest[0] ?? ''))
+      return { screen: third, game, round: Number(rest[0]) - 1 };
     return { screen: third === 'sheet' || third === 'lay' ? third : 'table', game };
   }
   return { screen: 'home' };
@@ -54,6 +58,8 @@ export function makeRoute(route: Route): string {
       return `#/game/${encodeURIComponent(route.game)}/${route.screen}`;
     case 'correct':
       return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
+    case 'review':
+      return `#/game/${encodeURIComponent(route.game)}/review/${route.round + 1}`;
     case 'referee':
       return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
     case 'rules':

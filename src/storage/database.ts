@@ -14,6 +14,13 @@ export interface PackRow extends Pack {
   readonly length: number;
 }
 
+/** What was found out about a round of a game. What is read is unchecked. */
+export interface ReviewRow {
+  readonly game: string;
+  readonly round: number;
+  readonly value: unknown;
+}
+
 export interface ValueRow {
   readonly key: string;
   readonly value: unknown;
@@ -26,6 +33,7 @@ export interface Tables {
   readonly games: Table<{ readonly id: string }, string>;
   readonly people: Table<{ readonly id: string }, string>;
   readonly values: Table<ValueRow, string>;
+  readonly reviews: Table<ReviewRow, [string, number]>;
 }
 
 /** No index but the keys: a row without the indexed field would drop out of every list without a word. */
@@ -42,6 +50,7 @@ export function makeDatabase(name: string): Dexie {
     IDBKeyRange: globalThis.IDBKeyRange,
   });
   database.version(1).stores(STORES);
+  database.version(2).stores({ reviews: '[game+round]' });
   return database;
 }
 
@@ -53,5 +62,6 @@ export function tablesOf(transaction: Transaction): Tables {
     games: transaction.table('games'),
     people: transaction.table('people'),
     values: transaction.table('values'),
+    reviews: transaction.table('reviews'),
   };
 }

@@ -77,7 +77,15 @@ function storeOn(connection: Connection): DiskStore {
       connection.write(async (tables) => {
         await deleteLog(tables, id);
         await tables.games.delete(id);
+        await tables.reviews.where(':id').between([id, 0], [id, Infinity], true, true).delete();
       }),
+    getReview: (game, round) => connection.read(async (tables) => (await tables.reviews.get([game, round]))?.value),
+    async putReview(game, round, value) {
+      const row = { game: writableKey(game), round: writableSeq(round), value: plainOf(value) };
+      await connection.write(async (tables) => {
+        if ((await lengthOf(tables, game)) > 0) await tables.reviews.put(row);
+      });
+    },
     getValue: (key) => connection.read(async (tables) => (await tables.values.get(key))?.value),
     async putValue(key, value) {
       const row = { key: writableKey(key), value: plainOf(value) };

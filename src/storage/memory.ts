@@ -10,6 +10,7 @@ export function openMemory(): Store {
   const people = new Map<string, Person>();
   const games = new Map<string, { readonly events: readonly GameEvent[]; readonly summary: GameSummary }>();
   const values = new Map<string, unknown>();
+  const reviews = new Map<string, Map<number, unknown>>();
   let isClosed = false;
 
   const run = async <T>(body: () => T): Promise<T> => {
@@ -49,7 +50,17 @@ export function openMemory(): Store {
         if (added.length > 0) games.set(writableKey(id), { events: [...before, ...added], summary: kept });
       });
     },
-    deleteGame: (id) => run(() => void games.delete(id)),
+    deleteGame: (id) =>
+      run(() => {
+        games.delete(id);
+        reviews.delete(id);
+      }),
+    getReview: (game, round) => run(() => reviews.get(game)?.get(round)),
+    putReview: (game, round, value) =>
+      run(() => {
+        const kept = reviews.get(writableKey(game)) ?? new Map<number, unknown>();
+        if (games.has(game)) reviews.set(game, kept.set(writableSeq(round), plainOf(value)));
+      }),
     getValue: (key) => run(() => values.get(key)),
     putValue: (key, value) => run(() => void values.set(writableKey(key), plainOf(value))),
     deleteValue: (key) => run(() => void values.delete(key)),
@@ -58,6 +69,7 @@ export function openMemory(): Store {
         people.clear();
         games.clear();
         values.clear();
+        reviews.clear();
       }),
     exportAll: () =>
       run(() =>

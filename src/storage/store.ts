@@ -101,6 +101,10 @@ export interface Store {
    */
   append(id: string, seq: number, events: readonly GameEvent[], summary: GameSummary): Promise<void>;
   deleteGame(id: string): Promise<void>;
+  /** What was found out about a round of a game: any JSON value, kept as long as the game. Undefined where there is none. */
+  getReview(game: string, round: number): Promise<unknown>;
+  /** Keeps it, where there still is such a game. */
+  putReview(game: string, round: number, value: unknown): Promise<void>;
   /** Settings and drafts: any JSON value under a key. Undefined where there is none. */
   getValue(key: string): Promise<unknown>;
   putValue(key: string, value: unknown): Promise<void>;

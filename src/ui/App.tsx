@@ -113,6 +113,7 @@ function Screen({ app }: { app: AppModel }) {
       return <Table key={route.game} game={route.game} />;
     case 'play':
       return <Play key={route.game} game={route.game} />;
+    case 'review':
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
     case 'lay':
