@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/engine';
@@ -265,6 +266,33 @@ describe('a newer version in another tab', () => {
     newer.close();
     const after = keep(await openDisk());
     expect(await eventsOf(after)).toEqual(log.slice(0, 4));
+  });
+});
+
+/** The database as the app had it before it kept reviews. */
+function olderVersion(): Dexie {
+  const old = new Dexie('foolscap', { indexedDB, IDBKeyRange });
+  old.version(1).stores({ events: '[game+seq]', packs: '[game+length]', games: 'id', people: 'id', values: 'key' });
+  return old;
+}
+
+describe('a database of an older version', () => {
+  it('keeps all that is in it, and takes what the older version could not keep', async () => {
+    const old = olderVersion();
+    await old.table('events').bulkAdd(log.map((event, seq) => ({ game: 'g', seq, event })));
+    await old.table('values').put({ key: 'draft', value: { half: 'entered' } });
+    old.close();
+    const store = await openDisk();
+    expect(await store.loadGame('g')).toEqual({ events: log });
+    expect(await store.getValue('draft')).toEqual({ half: 'entered' });
+    await store.putReview('g', 0, { found: 1 });
+    expect(await store.getReview('g', 0)).toEqual({ found: 1 });
+    await store.tidied();
+    store.close();
+    // And where the older version comes back, as a host may bring it.
+    const again = olderVersion();
+    expect(await again.table('values').get('draft')).toMatchObject({ value: { half: 'entered' } });
+    again.close();
   });
 });
 

@@ -85,6 +85,24 @@ describe.each<[string, () => Promise<Store>]>([
     expect(await store.listGames()).toEqual([]);
   });
 
+  it('keeps what was found out about rounds as long as their game', async () => {
+    for (const id of ['g', 'g1']) await put(store, id, runningLog(id));
+    await store.putReview('g', 0, { found: 1 });
+    await store.putReview('g', 0, { found: 2 });
+    await store.putReview('g', 11, { found: 3 });
+    await store.putReview('g1', 0, { found: 4 });
+    await store.putReview('deleted', 0, { found: 5 });
+    expect(await store.getReview('g', 0)).toEqual({ found: 2 });
+    expect(await store.getReview('g', 1)).toBeUndefined();
+    expect(await store.getReview('deleted', 0)).toBeUndefined();
+    await store.deleteGame('g');
+    for (const round of [0, 11]) expect(await store.getReview('g', round)).toBeUndefined();
+    expect(await store.getReview('g1', 0)).toEqual({ found: 4 });
+    await store.eraseEverything();
+    await put(store, 'g1', runningLog('g1'));
+    expect(await store.getReview('g1', 0)).toBeUndefined();
+  });
+
   it('lists the newest change first, by state, up to a limit', async () => {
     await put(store, 'old', runningLog('old', 100));
     await put(store, 'new', runningLog('new', 900));
