@@ -19,11 +19,12 @@ clientsClaim();
 cleanupOutdatedCaches();
 precache(self.__WB_MANIFEST);
 
-// One page at one address, and files that are asked for by their names: a router for it would be 1 kB.
+// One page, wherever one goes, and files that are asked for by their names: a router for it would be 1 kB.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
-  const url = request.mode === 'navigate' ? 'index.html' : request.url;
-  if (getCacheKeyForURL(url) === undefined) return;
-  event.respondWith(createHandlerBoundToURL(url)({ event, request, url: new URL(request.url) }));
+  const isKept = getCacheKeyForURL(request.url) !== undefined;
+  if (!isKept && request.mode !== 'navigate') return;
+  const answer = createHandlerBoundToURL(isKept ? request.url : 'index.html');
+  event.respondWith(answer({ event, request, url: new URL(request.url) }));
 });
