@@ -20,6 +20,7 @@ import {
 import type { App } from './app';
 import { openBidding } from './bidding';
 import { openDeal, type PendingDeal } from './fairdeal';
+import { type Choosing, type Hints, openHints } from './hint';
 import { openHolder } from './holder';
 import type { Settings } from './settings';
 import { type Table, tableOf } from './table';
@@ -54,6 +55,7 @@ export interface Play {
   /** The others play on without the person who is shown: the rest of the trick can be skipped through. */
   readonly canSkip: ReadonlySignal<boolean>;
   readonly canTakeBack: ReadonlySignal<boolean>;
+  readonly hints: Hints;
   /** The people have yet to say who bids to go out (1995); nobody plays before that is told. */
   readonly isBidding: ReadonlySignal<boolean>;
   /** The person whose hand is shown bids, or does not. It is told of all at once, when the last of them has answered. */
@@ -222,6 +224,8 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
       clearTimeout(timer);
     };
   };
+  /** The chance of one decision: the same position gives the same card, however often it comes back. */
+  const seedOf = ({ botSeed }: GameState, seat: Seat): string => `${botSeed}/${at.peek()}/${tricks.peek()}/${seat}`;
   const think = async (
     { seat, level }: Next & { readonly kind: 'bot' },
     isLeft: () => boolean,
@@ -231,8 +235,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     const view = now && viewFor(now, seat);
     if (now === undefined || view === undefined) return;
     const asked = Date.now();
-    // The same position gives the same card, however often it comes back.
-    const { card, standIn } = await bots.ask(level, view, `${now.botSeed}/${at.peek()}/${tricks.peek()}/${seat}`);
+    const { card, standIn } = await bots.ask(level, view, seedOf(now, seat));
     if (isLeft()) return;
     const rest = Math.max(0, takes(CARD_TAKES) - (Date.now() - asked));
     after(rest, () => void tell({ type: 'cardPlayed', seat, card, ...(standIn === undefined ? {} : { standIn }) }));
@@ -248,9 +251,18 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     leave?.();
     leave = todo && begin(todo);
   });
+  const choosing = computed((): Choosing | undefined => {
+    const now = state.value;
+    const seat = hand.value?.legal === undefined ? undefined : hand.value.seat;
+    // The deal of the day is the same for everybody, and so is the help.
+    if (now === undefined || seat === undefined || !isActive.value || now.daily !== undefined) return undefined;
+    return { name: `${now.length} ${seat}`, seed: seedOf(now, seat), view: () => viewFor(now, seat) };
+  });
+  const hints = openHints(choosing, bots);
   const needsBots = computed(() => {
     const now = state.value;
     if (!isActive.value || now === undefined || phaseOf(now) === 'over') return false;
+    if (hints.state.value.kind !== 'off') return true;
     return players.value.some((player) => player?.bot !== undefined);
   });
   effect(() => {
@@ -292,6 +304,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     hand,
     canSkip,
     canTakeBack: computed(() => takeBackCount.value > 0 && isOwn.value),
+    hints,
     isBidding,
     bid(bids) {
       if (hand.value !== undefined && hand.value.seat === bidding.bidder.value) bidding.answer(bids);
