@@ -22,6 +22,7 @@ import { CheckDeal } from './play/CheckDeal';
 import { useChoice } from './play/choice';
 import { PlayContext, usePlay } from './play/context';
 import { NextDeal } from './play/FairDeal';
+import { toggleHint } from './play/HintButton';
 import { Menu } from './play/Menu';
 import { DealNext, OpenHands, Result } from './play/Result';
 import { SoFar, SoFarDialog } from './play/SoFar';
@@ -122,6 +123,7 @@ function Playing() {
     s: () => play.canSkip.value && play.skip(),
     u: () => play.canTakeBack.value && play.takeBack(),
     l: () => setOpen('tricks'),
+    h: () => toggleHint(play.hints),
     t: () => say(tableSentences(state, namesOf(state.players)).join(' ')),
   });
   const trick = round.tricks.length + (play.isFinished.value ? 0 : 1);

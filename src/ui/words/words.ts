@@ -4,6 +4,7 @@ import type correct from './en/correct.json';
 import type daily from './en/daily.json';
 import type end from './en/end.json';
 import type fair from './en/fair.json';
+import type hint from './en/hint.json';
 import type lay from './en/lay.json';
 import type play from './en/play.json';
 import type playsetup from './en/playsetup.json';
@@ -33,6 +34,7 @@ export type Part =
   | 'playsetup'
   | 'daily'
   | 'fair'
+  | 'hint'
   | 'play'
   | 'trouble';
 export type Key =
@@ -48,6 +50,7 @@ export type Key =
   | keyof typeof playsetup
   | keyof typeof daily
   | keyof typeof fair
+  | keyof typeof hint
   | keyof typeof play
   | keyof typeof trouble;
 export type Values = Readonly<Record<string, string | number>>;

@@ -4,6 +4,7 @@ import { say } from '../../speaker';
 import { t } from '../../words/words';
 import type { Choice } from './choice';
 import { usePlay } from './context';
+import { HintButton } from './HintButton';
 
 /** What can be done now, in reach of the thumb. */
 export function Bar({ choice, onTricks }: { choice: Choice; onTricks: () => void }) {
@@ -26,6 +27,7 @@ export function Bar({ choice, onTricks }: { choice: Choice; onTricks: () => void
         <Icon name="lay" />
         <span class="bar__word">{t('play.tricks')}</span>
       </button>
+      <HintButton />
       <Main choice={choice} />
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { lazyAid } from '../../aid';
 import { t } from '../../words/words';
 import { Bids } from './Bids';
 import { CoachNote } from './CoachNote';
@@ -9,6 +10,8 @@ import { Felt } from './Felt';
 import { Hand } from './Hand';
 import { Prompt } from './Prompt';
 
+const HintPanel = lazyAid(() => import('./HintPanel').then((module) => module.HintPanel), 'hint');
+
 interface StageProps {
   choice: Choice;
   /** A card that played itself. */
@@ -18,13 +21,14 @@ interface StageProps {
 
 /** What is played on: the table, and below it either the curtain or what is to be done and the hand to do it with. */
 export function Stage({ choice, forced, onWhy }: StageProps) {
-  const { play, names } = usePlay();
+  const { play, state, names } = usePlay();
   const curtain = play.curtain.value;
   const hand = play.hand.value;
   const place = useKeptFocus();
   return (
     <div class="stage">
       <Felt />
+      {state.daily === undefined && <HintPanel />}
       <div class="stage__own" ref={place} tabIndex={-1} inert={play.table.isFollowing.value}>
         {curtain !== undefined ? (
           <Curtain key={curtain} seat={curtain} />
