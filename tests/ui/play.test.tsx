@@ -568,7 +568,7 @@ describe('the coach', () => {
   it('is silent for good where no more hints are wanted', async () => {
     const { app } = await played({ settings: { coach: true } });
     await pass(10);
-    await tap('No more hints');
+    await tap('Stop explaining');
     expect(hint()).toBeNull();
     expect(app.settings.value.coach).toBe(false);
   });

@@ -10,7 +10,7 @@ import { Felt } from './Felt';
 import { Hand } from './Hand';
 import { Prompt } from './Prompt';
 
-const HintPanel = lazyAid(() => import('./HintPanel').then((module) => module.HintPanel), 'hint');
+const HintPanel = lazyAid(() => import('./HintPanel').then((module) => module.HintPanel), 'table', 'hint');
 
 interface StageProps {
   choice: Choice;
