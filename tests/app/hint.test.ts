@@ -73,7 +73,7 @@ async function stage({ persons = 1, daily, options }: Staging = {}) {
     ask: async (_, { hand }) => ({ card: hand[0] as Card }),
     study(study, on) {
       if (study.kind !== 'hint') throw new Error(study.kind);
-      const studied = { study, on: on as Studied['on'], isStopped: false };
+      const studied: Studied = { study: study as Studied['study'], on: on as Studied['on'], isStopped: false };
       studies.push(studied);
       return () => {
         studied.isStopped = true;
