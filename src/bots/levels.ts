@@ -1,5 +1,6 @@
 import type { Card, Random, SeatView } from '../engine';
 import { easy } from './easy';
+import { expert } from './expert';
 import { hard } from './hard';
 import { medium } from './medium';
 import type { Level } from './protocol';
@@ -11,4 +12,4 @@ import type { Level } from './protocol';
 export type Choose = (view: SeatView, random: Random) => Card;
 
 /** How each level plays. */
-export const CHOOSE: Readonly<Record<Level, Choose>> = { easy, medium, hard };
+export const CHOOSE: Readonly<Record<Level, Choose>> = { easy, medium, hard, expert };

@@ -6,7 +6,7 @@ export type { Reason, ReasonCode } from './reasons/reason';
 export type { Prospect } from './search/outlook';
 
 /** The levels, weakest first. A game stores its bots' levels as text: a level that is no longer known is played by the last. */
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What a bot is asked: all that it knows is in the view. */

@@ -1,18 +1,21 @@
 /**
- * Trains the net of the level `hard` from nothing and writes its weights. Policies play among themselves; of some of their
- * decisions every card is played on to the end of the round by a quick policy, in hidden hands that agree with all that is
- * public; then a policy is fitted to what the cards came to, and plays in its turn. Equal seeds give equal weights.
+ * Trains the policies that bots play by, from nothing, and writes their weights: the net of the level `hard`, and the
+ * quick policy that rounds are played on by. Policies play among themselves; of some of their decisions every card is
+ * played on to the end of the round by the quick policy, in hidden hands that agree with all that is public; then both
+ * are fitted to what the cards came to, and the net plays in its turn. Equal seeds give equal weights.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Dice } from '../bots/search/dice';
-import { Linear } from '../bots/search/linear';
+import { netPolicy } from '../bots/search/learned';
 import { Net } from '../bots/search/net';
-import { packed } from '../bots/search/packing';
-import { type Decision, decisionsOf, type Policy, type Sampling } from './train/decisions';
+import { packed, packedWords } from '../bots/search/packing';
+import type { Policy } from '../bots/search/playout';
+import { Quick } from '../bots/search/quick';
+import { type Decision, decisionsOf, type Sampling } from './train/decisions';
 import { fitNet, freshNet } from './train/fit';
-import { PASSES, STEPS, tablesFor } from './train/recipe';
+import { PASSES, STEPS, STRAY, tablesFor } from './train/recipe';
 import { ridge } from './train/ridge';
 
 const { values } = parseArgs({
@@ -28,30 +31,41 @@ function gathered(step: Pick<Sampling, 'decisions' | 'deals' | 'stray'>, player:
   return tablesFor(step.decisions).flatMap((part) => decisionsOf({ ...step, ...part, player, rollout }, dice));
 }
 
-function quick(decisions: readonly Decision[]): Policy {
-  const linear = new Linear(ridge(decisions));
-  return (sight, position) => linear.choose(sight, position);
-}
+/** Rounds are played on with some cards played at random: a policy that never errs would teach to count on that. */
+const straying =
+  (quick: Quick): Policy =>
+  (position) =>
+    quick.stray(position, dice, STRAY);
 
 function say(what: string): void {
   console.log(`${what}, after ${Math.round(performance.now() / 1000)} s`);
 }
 
-let policy = quick(gathered(STEPS.chance, (sight) => dice.below(sight.count)));
+const moves = new Int32Array(128);
+let quickWeights: Float64Array = ridge(
+  gathered(STEPS.chance, (position) => moves[dice.below(position.legal(moves))] as number),
+);
+let quick = new Quick(quickWeights);
 say('a quick policy from chance');
 for (const step of STEPS.quick) {
-  policy = quick(gathered(step, policy, policy));
+  const before = quick;
+  quickWeights = ridge(gathered(step, (position) => before.choose(position), straying(before)));
+  quick = new Quick(quickWeights);
   say('a better one from its own play');
 }
-const decisions = gathered(STEPS.net, policy, policy);
-policy = quick(decisions);
-let weights = freshNet(dice);
-say(`generation 1: mean square error ${fitNet(weights, decisions, PASSES.first, dice).toFixed(3)}`);
-for (let generation = 2; generation <= Number(values.generations); generation++) {
-  const net = new Net(weights);
-  decisions.push(...gathered(STEPS.net, (sight) => net.choose(sight), policy));
-  policy = quick(decisions);
+const first = quick;
+let player: Policy = (position) => first.choose(position);
+let weights: Float64Array = new Float64Array(0);
+let decisions: Decision[] = [];
+for (let generation = 1; generation <= Number(values.generations); generation++) {
+  // What worse policies have taught is left behind, all but the last of it.
+  decisions = [...decisions.slice(-STEPS.kept), ...gathered(STEPS.net, player, straying(quick))];
+  quickWeights = ridge(decisions);
+  quick = new Quick(quickWeights);
   weights = freshNet(dice);
-  say(`generation ${generation}: mean square error ${fitNet(weights, decisions, PASSES.later, dice).toFixed(3)}`);
+  const error = fitNet(weights, decisions, generation === 1 ? PASSES.first : PASSES.later, dice);
+  player = netPolicy(new Net(weights));
+  say(`generation ${generation}: mean square error ${error.toFixed(3)}`);
 }
 await writeFile(join(values.out, 'weights.json'), `${JSON.stringify(packed(weights))}\n`);
+await writeFile(join(values.out, 'quick.json'), `${JSON.stringify(packedWords(quickWeights))}\n`);

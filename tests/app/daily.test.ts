@@ -8,7 +8,6 @@ import { type Daily, type DailyResult, dailyFacts, dailyOf, localDate, resultOf 
 import { checkDeal, seedOfDay } from '../../src/app/fairdeal';
 import { deleteGame } from '../../src/app/held';
 import { openTables, tableOf } from '../../src/app/table';
-import { LEVELS } from '../../src/bots/protocol';
 import {
   type GameFact,
   type GameState,
@@ -101,10 +100,9 @@ describe('the deal of a day', () => {
     expect(theirs.players.map(({ bot }) => bot)).toEqual(ours.players.map(({ bot }) => bot));
   });
 
-  it('seats the person first, to lead, with three bots of the strongest level', () => {
+  it('seats the person first, to lead, with three bots that play hard', () => {
     const state = begun('2026-11-30');
-    const strongest = LEVELS.at(-1);
-    expect(state.players.map(({ bot }) => bot)).toEqual([undefined, strongest, strongest, strongest]);
+    expect(state.players.map(({ bot }) => bot)).toEqual([undefined, 'hard', 'hard', 'hard']);
     expect(new Set(state.players.map(({ id }) => id)).size).toBe(4);
     expect(state.players[0]).toEqual(YOU);
     expect(runningRound(state)?.current?.leader).toBe(0);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { CHOOSE } from '../../src/bots/levels';
-import { LEVELS } from '../../src/bots/protocol';
+import { LEVELS, type Level } from '../../src/bots/protocol';
 import {
   dealHands,
   type GameEvent,
@@ -39,7 +39,7 @@ export interface Played {
  */
 export function playBots(kind: TableKind, chance: Chance, isThorough: boolean): Played {
   const options = randomOptions(kind, chance, 60);
-  const levels = Array.from({ length: kind.players }, () => chance.pick(LEVELS));
+  const levels = Array.from({ length: kind.players }, () => levelBy(chance));
   let state = told(undefined, started(options, kind.players, chance.below(kind.players), 'digital'));
   let cards = 0;
   let rounds = 0;
@@ -59,6 +59,11 @@ export function playBots(kind: TableKind, chance: Chance, isThorough: boolean): 
     state = scored(state, options);
   }
   return { rounds, cards };
+}
+
+/** Any level, but seldom the one that searches: it takes as long as a hundred others. */
+function levelBy(chance: Chance): Level {
+  return chance.percent(1) ? 'expert' : chance.pick(LEVELS.filter((level) => level !== 'expert'));
 }
 
 /** Some seats, at random: none, one, or more (1995). */

@@ -157,7 +157,7 @@ describe('a bot that is asked', () => {
 describe('a level', () => {
   it('is known by its name; one that is not known is the strongest there is', () => {
     expect(levelOf('easy')).toBe('easy');
-    expect(levelOf('of the future')).toBe('hard');
+    expect(levelOf('of the future')).toBe('expert');
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Dice } from '../../src/bots/search/dice';
-import { Linear } from '../../src/bots/search/linear';
 import { NET_SIZE, Net } from '../../src/bots/search/net';
-import { packed, unpacked } from '../../src/bots/search/packing';
+import { packed, packedWords, unpacked, unpackedWords } from '../../src/bots/search/packing';
+import type { Position } from '../../src/bots/search/position';
+import { FEATURES } from '../../src/bots/search/quick';
 import { CARD_SIZE, Sight, TABLE_SIZE } from '../../src/bots/search/sight';
 import { type Decision, decisionsOf } from '../../src/cli/train/decisions';
 import { fitNet, freshNet } from '../../src/cli/train/fit';
@@ -15,10 +16,9 @@ const table = { ...optionsOf(4), players: 4 };
 
 function gathered(seed: number, decisions: number): Decision[] {
   const dice = new Dice(seed);
-  return decisionsOf(
-    { table, player: (sight) => dice.below(sight.count), rollout: undefined, decisions, deals: 4, stray: 0 },
-    dice,
-  );
+  const moves = new Int32Array(128);
+  const player = (position: Position) => moves[dice.below(position.legal(moves))] ?? expect.fail('no move');
+  return decisionsOf({ table, player, rollout: undefined, decisions, deals: 4, stray: 0 }, dice);
 }
 
 /** A sight of one of these decisions, for a policy to choose in. */
@@ -38,28 +38,30 @@ describe('training', () => {
   });
 
   it('has every card of a decision, told by numbers that are near 1 at most, with values about their mean', () => {
-    for (const { table: seen, cards, values } of gathered(3, 100)) {
+    for (const { table: seen, cards, traits, values } of gathered(3, 100)) {
       expect(seen).toHaveLength(TABLE_SIZE);
       expect(cards).toHaveLength(values.length * CARD_SIZE);
-      expect([...seen, ...cards].filter((number) => !(number >= 0 && number <= 4))).toEqual([]);
+      expect(traits).toHaveLength(values.length * FEATURES);
+      expect([...seen, ...cards, ...traits].filter((number) => !(number >= 0 && number <= 4))).toEqual([]);
       expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 3);
     }
   });
 
   it('finds the weights that made the values', () => {
-    const truth = Float64Array.from({ length: CARD_SIZE }, (_, index) => (index % 5) - 2);
+    const truth = Float64Array.from({ length: FEATURES }, (_, index) => (index % 5) - 2);
+    const worth = ({ traits }: Decision, move: number, weights: Float64Array, from: number) =>
+      truth.reduce((sum, _, at) => sum + (weights[from + at] ?? 0) * (traits[move * FEATURES + at] ?? 0), 0);
     const decisions = gathered(4, 3000).map((decision) => {
-      const made = decision.values.map((_, move) =>
-        truth.reduce((sum, weight, index) => sum + weight * (decision.cards[move * CARD_SIZE + index] ?? 0), 0),
-      );
+      const made = decision.values.map((_, move) => worth(decision, move, truth, 0));
       const mean = made.reduce((sum, value) => sum + value, 0) / made.length;
       return { ...decision, values: made.map((value) => value - mean) };
     });
-    const linear = new Linear(ridge(decisions));
-    const dearest = ({ values }: Decision) => Math.max(...values);
-    const chosen = (decision: Decision) => decision.values[linear.choose(sightOf(decision), { players: 4 })] ?? 0;
-    const lost = decisions.reduce((sum, decision) => sum + dearest(decision) - chosen(decision), 0) / decisions.length;
-    expect(lost).toBeLessThan(0.2);
+    const weights = ridge(decisions);
+    const lost = decisions.map((decision) => {
+      const worths = [...decision.values].map((_, move) => worth(decision, move, weights, decision.set * FEATURES));
+      return Math.max(...decision.values) - (decision.values[worths.indexOf(Math.max(...worths))] ?? 0);
+    });
+    expect(lost.reduce((sum, loss) => sum + loss, 0) / lost.length).toBeLessThan(0.2);
   });
 
   it('fits a net the better the longer', () => {
@@ -87,5 +89,17 @@ describe('weights kept in bytes', () => {
     const kept = packed(freshNet(new Dice(9)));
     expect(unpacked(kept)).toHaveLength(NET_SIZE);
     expect(packed(unpacked(kept)).bytes).toBe(kept.bytes);
+  });
+});
+
+describe('weights kept in words', () => {
+  it('are the same to half a thousandth', () => {
+    const weights = freshNet(new Dice(9)).map((weight) => 20 * weight);
+    const kept = unpackedWords(packedWords(weights));
+    expect(kept).toHaveLength(weights.length);
+    kept.forEach((weight, at) => {
+      expect(Math.abs(weight - (weights[at] ?? 0))).toBeLessThan(0.000501);
+    });
+    expect(packedWords(kept)).toEqual(packedWords(weights));
   });
 });

@@ -23,6 +23,7 @@ export interface Prospect {
 export class Outlook {
   /** The cards that may be played, as numbers, each once. */
   readonly moves: readonly number[];
+  /** Deals that each card was tried in, where `run` was told of no few cards. */
   deals = 0;
   private readonly seat: number;
   private readonly seen: Position;
@@ -31,6 +32,8 @@ export class Outlook {
   private readonly sampler: Sampler;
   private readonly dice: Dice;
   private readonly policy: Policy;
+  /** In how many deals each card was tried. */
+  private readonly tried: Int32Array;
   private readonly sums: Float64Array;
   private readonly squares: Float64Array;
 
@@ -47,31 +50,40 @@ export class Outlook {
     this.policy = policy;
     const found = new Int32Array(128);
     this.moves = [...found.subarray(0, this.seen.legal(found))];
+    this.tried = new Int32Array(this.moves.length);
     this.sums = new Float64Array(this.moves.length);
     this.squares = new Float64Array(this.moves.length);
   }
 
-  /** Tries every card in so many more deals. */
-  run(deals: number): void {
-    const { sums, squares, moves, round, start } = this;
+  /** Tries every card in so many more deals; or only some of them, by their places among the moves. */
+  run(deals: number, among?: readonly number[]): void {
+    const { tried, sums, squares, moves, round, start } = this;
+    const places = among ?? moves.map((_, place) => place);
     for (let deal = 0; deal < deals; deal++) {
       this.sampler.deal(start, this.dice);
-      for (let move = 0; move < moves.length; move++) {
+      for (const place of places) {
         round.copy(start);
-        round.play(moves[move] as number);
+        round.play(moves[place] as number);
         playOn(round, this.policy);
         const points = round.points(this.seat);
-        sums[move] = (sums[move] as number) + points;
-        squares[move] = (squares[move] as number) + points * points;
+        tried[place] = (tried[place] as number) + 1;
+        sums[place] = (sums[place] as number) + points;
+        squares[place] = (squares[place] as number) + points * points;
       }
     }
-    this.deals += deals;
+    if (among === undefined) this.deals += deals;
+  }
+
+  /** The mean of a card by its place, as if another mean had been found in so many deals before. */
+  meanOf(place: number, prior: number, weight: number): number {
+    return ((this.sums[place] as number) + prior * weight) / ((this.tried[place] as number) + weight);
   }
 
   /** What each card came to so far, in the order of the moves. */
   prospects(): Prospect[] {
-    const { deals, sums, squares } = this;
+    const { tried, sums, squares } = this;
     return this.moves.map((code, move) => {
+      const deals = tried[move] as number;
       const mean = (sums[move] as number) / deals;
       const variance = Math.max(0, (squares[move] as number) / deals - mean * mean);
       return { card: cardOf(code), mean, error: Math.sqrt(variance / Math.max(1, deals - 1)) };

@@ -34,3 +34,29 @@ export function unpacked({ bytes, gains }: PackedNet): Float64Array {
   });
   return weights;
 }
+
+/** Other weights as they are kept: thousandths of a point, two bytes each, in base64. */
+export interface PackedWords {
+  readonly words: string;
+}
+
+const THOUSANDTHS = 1000;
+const MOST_WORD = 32_767;
+
+/** Rounds weights to words of two bytes. */
+export function packedWords(weights: Float64Array): PackedWords {
+  const text = Array.from(weights, (weight) => {
+    const word = Math.max(-MOST_WORD, Math.min(MOST_WORD, Math.round(weight * THOUSANDTHS)));
+    return String.fromCharCode(word & 0xff, (word >> 8) & 0xff);
+  });
+  return { words: btoa(text.join('')) };
+}
+
+/** The weights that were kept as words. */
+export function unpackedWords({ words }: PackedWords): Float64Array {
+  const text = atob(words);
+  return Float64Array.from({ length: text.length / 2 }, (_, index) => {
+    const word = text.charCodeAt(2 * index) | (text.charCodeAt(2 * index + 1) << 8);
+    return ((word << 16) >> 16) / THOUSANDTHS;
+  });
+}

@@ -11,10 +11,7 @@ const moves = new Int32Array(128);
 
 /** Plays a round on to its end, every seat by the same policy. */
 export function playOn(position: Position, policy: Policy): void {
-  while (!position.isOver) {
-    const found = position.legal(moves);
-    position.play(found === 1 ? (moves[0] as number) : policy(position));
-  }
+  while (!position.isOver) position.play(policy(position));
 }
 
 /** Plays a round to its end with legal cards by chance. */

@@ -1,22 +1,22 @@
 import { codeOf } from '../../bots/search/code';
 import type { Dice } from '../../bots/search/dice';
-import { setOf } from '../../bots/search/linear';
-import { playRandomly } from '../../bots/search/playout';
+import { type Policy, playOn, playRandomly } from '../../bots/search/playout';
 import { Position, type Table } from '../../bots/search/position';
+import { FEATURES, Quick, setOf } from '../../bots/search/quick';
 import { Sampler } from '../../bots/search/sampler';
 import { CARD_SIZE, Sight, TABLE_SIZE } from '../../bots/search/sight';
 import { cardsOf } from '../../engine';
 
-/** Chooses a move of what has been looked at, by its place. */
-export type Policy = (sight: Sight, position: Position) => number;
-
 /** A decision of self-play: what was seen, and what each card came to. */
 export interface Decision {
   readonly mode: number;
+  /** Which set of the quick policy's weights holds. */
   readonly set: number;
   readonly table: Float32Array;
   /** One row a card. */
   readonly cards: Float32Array;
+  /** What the quick policy tells a card by, one row a card. */
+  readonly traits: Float32Array;
   /** Points of each card, their mean taken off. */
   readonly values: Float32Array;
 }
@@ -41,7 +41,6 @@ const SPARSE = 7;
 export function decisionsOf({ table, player, rollout, decisions, deals, stray }: Sampling, dice: Dice): Decision[] {
   const found: Decision[] = [];
   const sight = new Sight();
-  const inner = new Sight();
   const round = new Position(table);
   const trial = new Position(table);
   const end = new Position(table);
@@ -62,26 +61,17 @@ export function decisionsOf({ table, player, rollout, decisions, deals, stray }:
             end.copy(trial);
             end.play(sight.moves[move] as number);
             if (rollout === undefined) playRandomly(end, dice);
-            else playOn(end, inner, rollout);
+            else playOn(end, rollout);
             values[move] = (values[move] as number) + end.points(round.turn) / deals;
           }
         }
         found.push(decisionOf(sight, round, values));
       }
       const isStray = dice.below(100) < stray;
-      const move = sight.count === 1 ? 0 : isStray ? dice.below(sight.count) : player(sight, round);
-      round.play(sight.moves[move] as number);
+      round.play(isStray ? (sight.moves[dice.below(sight.count)] as number) : player(round));
     }
   }
   return found;
-}
-
-function playOn(position: Position, sight: Sight, policy: Policy): void {
-  while (!position.isOver) {
-    const forced = position.legal(sight.moves) === 1;
-    if (!forced) sight.glance(position);
-    position.play(sight.moves[forced ? 0 : policy(sight, position)] as number);
-  }
 }
 
 function dealAll(position: Position, codes: number[], dice: Dice): void {
@@ -96,13 +86,27 @@ function dealAll(position: Position, codes: number[], dice: Dice): void {
   position.lead(dice.below(position.players), 0);
 }
 
-function decisionOf(sight: Sight, { players }: Position, values: Float32Array): Decision {
+const ruler = new Quick(new Float64Array(0));
+const units = Float64Array.from({ length: 2 * FEATURES - 1 }, (_, at) => (at === FEATURES - 1 ? 1 : 0));
+
+/** Each number that the quick policy tells a card by: what the card is worth where only that number counts, and once. */
+function traitsOf(position: Position, count: number): Float32Array {
+  const traits = new Float32Array(count * FEATURES);
+  for (let index = 0; index < FEATURES; index++) {
+    ruler.weigh(position, units, FEATURES - 1 - index);
+    for (let move = 0; move < count; move++) traits[move * FEATURES + index] = ruler.values[move] as number;
+  }
+  return traits;
+}
+
+function decisionOf(sight: Sight, position: Position, values: Float32Array): Decision {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     mode: sight.mode,
-    set: setOf(sight, players),
+    set: setOf(position),
     table: Float32Array.from(sight.table.subarray(0, TABLE_SIZE)),
     cards: Float32Array.from(sight.cards.subarray(0, sight.count * CARD_SIZE)),
+    traits: traitsOf(position, sight.count),
     values: values.map((value) => value - mean),
   };
 }

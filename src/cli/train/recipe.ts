@@ -26,12 +26,17 @@ export const STEPS = {
   chance: { decisions: 8000, deals: 10, stray: 0 },
   /** The quick policy plays, and plays on, once for each of these. */
   quick: [
-    { decisions: 8000, deals: 6, stray: 10 },
-    { decisions: 14_000, deals: 6, stray: 10 },
+    { decisions: 10_000, deals: 8, stray: 10 },
+    { decisions: 20_000, deals: 8, stray: 10 },
   ],
   /** The quick policy plays on; first it plays too, then each time the net that was fitted last. */
-  net: { decisions: 40_000, deals: 6, stray: 10 },
+  net: { decisions: 60_000, deals: 12, stray: 10 },
+  /** So many decisions of the generation before still count. */
+  kept: 60_000,
 } as const;
+
+/** So many of 256 cards are played at random when a round is played on. */
+export const STRAY = 26;
 
 /** Passes over the decisions when a net is fitted: the first, and the later ones. */
 export const PASSES = { first: 8, later: 25 } as const;

@@ -1,5 +1,4 @@
-import { SETS } from '../../bots/search/linear';
-import { CARD_SIZE } from '../../bots/search/sight';
+import { FEATURES, SETS } from '../../bots/search/quick';
 import type { Decision } from './decisions';
 
 /** Pulls weights towards 0, in decisions. */
@@ -7,36 +6,36 @@ const PULL = 0.3;
 
 /** The weights of each set that come nearest to the values of its decisions, by least squares. */
 export function ridge(decisions: readonly Decision[]): Float64Array {
-  const weights = new Float64Array(SETS * CARD_SIZE);
+  const weights = new Float64Array(SETS * FEATURES);
   for (let set = 0; set < SETS; set++) {
     const those = decisions.filter((decision) => decision.set === set);
-    if (those.length > 0) weights.set(solve(...momentsOf(those)), set * CARD_SIZE);
+    if (those.length > 0) weights.set(solve(...momentsOf(those)), set * FEATURES);
   }
   return weights;
 }
 
 /** Sums of products of all numbers with each other and with the values, each taken from the mean of its decision. */
 function momentsOf(decisions: readonly Decision[]): [Float64Array[], Float64Array] {
-  const square = Array.from({ length: CARD_SIZE }, (_, row) => {
-    const line = new Float64Array(CARD_SIZE);
+  const square = Array.from({ length: FEATURES }, (_, row) => {
+    const line = new Float64Array(FEATURES);
     line[row] = PULL;
     return line;
   });
-  const side = new Float64Array(CARD_SIZE);
-  const row = new Float64Array(CARD_SIZE);
-  const mean = new Float64Array(CARD_SIZE);
-  for (const { cards, values } of decisions) {
+  const side = new Float64Array(FEATURES);
+  const row = new Float64Array(FEATURES);
+  const mean = new Float64Array(FEATURES);
+  for (const { traits, values } of decisions) {
     mean.fill(0);
-    for (let at = 0; at < cards.length; at++)
-      mean[at % CARD_SIZE] = (mean[at % CARD_SIZE] as number) + (cards[at] as number) / values.length;
+    for (let at = 0; at < traits.length; at++)
+      mean[at % FEATURES] = (mean[at % FEATURES] as number) + (traits[at] as number) / values.length;
     for (let move = 0; move < values.length; move++) {
-      for (let one = 0; one < CARD_SIZE; one++)
-        row[one] = (cards[move * CARD_SIZE + one] as number) - (mean[one] as number);
-      for (let one = 0; one < CARD_SIZE; one++) {
+      for (let one = 0; one < FEATURES; one++)
+        row[one] = (traits[move * FEATURES + one] as number) - (mean[one] as number);
+      for (let one = 0; one < FEATURES; one++) {
         const line = square[one] as Float64Array;
         const left = row[one] as number;
         if (left === 0) continue;
-        for (let other = 0; other < CARD_SIZE; other++)
+        for (let other = 0; other < FEATURES; other++)
           line[other] = (line[other] as number) + left * (row[other] as number);
         side[one] = (side[one] as number) + left * (values[move] as number);
       }
