@@ -234,6 +234,10 @@ it('has a legal card played for a bot whose worker dies, tells so, and plays on'
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
   await page.route(/worker.*\.js$/, (route) => route.abort());
   await press(page, /^Play here/);
+  // Where the person leads, no bot plays before them.
+  await waitForStep(page);
+  await waitWritten(page);
+  await playTwice(page, await firstPlayable(page));
   await expect
     .poll(async () => (await logIn(page)).some((event) => event.type === 'cardPlayed' && event.standIn !== undefined), {
       timeout: 10_000,
