@@ -20,8 +20,8 @@ const HANDS: readonly (readonly Card[])[] = [
 ];
 const DECK = { green: 7, red: 6, yellow: 5, blue: 1, ones: 1 };
 
-const KEEPS: Reason = { code: 'KEEPS', rule: 'R8', facts: { card: 'G7', below: 4, unseen: 4 } };
-const LOW: Reason = { code: 'LOW', rule: 'R9', facts: { colour: 'red', below: 1, unseen: 4 } };
+const KEEPS: Reason = { code: 'KEEPS', speaks: 'for', rule: 'R8', facts: { card: 'G7', below: 4, unseen: 4 } };
+const LOW: Reason = { code: 'LOW', speaks: 'against', rule: 'R9', facts: { colour: 'red', below: 1, unseen: 4 } };
 const advice = (card: Card, mean: number, isClose: boolean, reasons: readonly Reason[] = []): Advice => ({
   card,
   mean,
@@ -239,103 +239,121 @@ describe('a hint on the screen', () => {
 
 describe('a reason', () => {
   const SPOKEN: readonly (readonly [Reason, string])[] = [
-    [{ code: 'FORCED', rule: 'R5', facts: { held: 4 } }, 'The only card you may play.'],
+    [{ code: 'FORCED', speaks: 'for', rule: 'R5', facts: { held: 4 } }, 'The only card you may play.'],
     [
-      { code: 'GOES_OUT', rule: 'R15', facts: { as: 'safe' } },
+      { code: 'GOES_OUT', speaks: 'for', rule: 'R15', facts: { as: 'safe' } },
       'Your last card, and certainly not the Fool’s: it brings 10.',
     ],
     [
-      { code: 'GOES_OUT', rule: 'R15', facts: { as: 'fool' } },
+      { code: 'GOES_OUT', speaks: 'for', rule: 'R15', facts: { as: 'fool' } },
       'Your last card, but surely the Fool’s: it brings 0 instead of 10.',
     ],
     [
-      { code: 'GOES_OUT', rule: 'R15', facts: { as: 'open' } },
+      { code: 'GOES_OUT', speaks: 'for', rule: 'R15', facts: { as: 'open' } },
       'Your last card: it brings 10, unless you become the Fool.',
     ],
     [
-      { code: 'SHEDS_LAST', rule: 'R16', facts: { points: 17, seat: 1 } },
-      'Tom goes out in this trick, which ends the round: this gets rid of 17 points, the most you can.',
+      { code: 'SHEDS_LAST', speaks: 'for', rule: 'R16', facts: { points: 17, seat: 1 } },
+      'The round ends with this trick, as Tom goes out: this gets rid of 17 points, the most you can.',
     ],
     [
-      { code: 'SHEDS_SOON', rule: 'R16', facts: { points: 17, seat: 1, cards: 2 } },
+      { code: 'SHEDS_SOON', speaks: 'for', rule: 'R16', facts: { points: 17, seat: 1, cards: 2 } },
       'Gets rid of 17 points, the most you can, while Tom holds only 2 cards.',
     ],
     [
-      { code: 'SHEDS_SOON', rule: 'R16', facts: { points: 17, seat: 1, cards: 1 } },
+      { code: 'SHEDS_SOON', speaks: 'for', rule: 'R16', facts: { points: 17, seat: 1, cards: 1 } },
       'Gets rid of 17 points, the most you can, while Tom holds only one card.',
     ],
     [
-      { code: 'DISC_FREE', rule: 'R15', facts: { seat: 2 } },
-      'Eva goes out in this trick, which ends the round: a disc costs you nothing any more.',
+      { code: 'DISC_FREE', speaks: 'for', rule: 'R15', facts: { seat: 2 } },
+      'A disc costs you nothing any more when Eva goes out in this trick.',
     ],
-    [{ code: 'SAFE', rule: 'R9', facts: { worse: ['R2'] } }, 'Certainly safe: red 2 lies there and is worse.'],
     [
-      { code: 'SAFE', rule: 'R9', facts: { worse: ['R2', '1'] } },
+      { code: 'SAFE', speaks: 'for', rule: 'R9', facts: { worse: ['R2'] } },
+      'Certainly safe: red 2 lies there and is worse.',
+    ],
+    [
+      { code: 'SAFE', speaks: 'for', rule: 'R9', facts: { worse: ['R2', '1'] } },
       'Certainly safe: red 2 and wild 1 lie there and are worse.',
     ],
     [
-      { code: 'SAFE_AFTER', rule: 'R9', facts: { colour: 'green', seats: [1] } },
+      { code: 'SAFE_AFTER', speaks: 'for', rule: 'R9', facts: { colour: 'green', seats: [1] } },
       'Certainly safe: Tom holds no green, and whatever comes from there is worse.',
     ],
     [
-      { code: 'LACK', rule: 'R9', facts: { colour: 'green', seats: [1, 3] } },
+      { code: 'LACK', speaks: 'for', rule: 'R9', facts: { colour: 'green', seats: [1, 3] } },
       'Tom and Sam hold no green: whatever comes from there is worse.',
     ],
-    [{ code: 'WINS', rule: 'R8', facts: { colour: 'green', because: 'last' } }, 'Wins the trick: you play last.'],
     [
-      { code: 'WINS', rule: 'R8', facts: { colour: 'green', because: 'highest' } },
+      { code: 'WINS', speaks: 'for', rule: 'R8', facts: { colour: 'green', because: 'last' } },
+      'Wins the trick: you play last.',
+    ],
+    [
+      { code: 'WINS', speaks: 'for', rule: 'R8', facts: { colour: 'green', because: 'highest' } },
       'Wins the trick: no higher green is out.',
     ],
     [
-      { code: 'WINS', rule: 'R8', facts: { colour: 'green', because: 'lack' } },
+      { code: 'WINS', speaks: 'for', rule: 'R8', facts: { colour: 'green', because: 'lack' } },
       'Wins the trick: nobody after you holds green.',
     ],
     [
-      { code: 'ONE_ABOVE', rule: 'R6', facts: { colour: 'blue' } },
+      { code: 'ONE_ABOVE', speaks: 'for', rule: 'R6', facts: { colour: 'blue' } },
       'A 1 counts as blue, so all that does not follow is worse.',
     ],
     [
-      { code: 'HIGH', rule: 'R9', facts: { colour: 'blue', below: 4, unseen: 6 } },
+      { code: 'HIGH', speaks: 'for', rule: 'R9', facts: { colour: 'blue', below: 4, unseen: 6 } },
       'Higher than 4 of the 6 blue cards still out.',
     ],
     [
-      { code: 'KEEPS', rule: 'R8', facts: { card: 'G9', below: 4, unseen: 6 } },
+      { code: 'KEEPS', speaks: 'for', rule: 'R8', facts: { card: 'G9', below: 4, unseen: 6 } },
       'Keeps your green 9, higher than 4 of the 6 still out, for the last tricks.',
     ],
     [
-      { code: 'KEEPS', rule: 'R8', facts: { card: 'G9', below: 0, unseen: 0 } },
+      { code: 'KEEPS', speaks: 'for', rule: 'R8', facts: { card: 'G9', below: 0, unseen: 0 } },
       'Keeps your green 9, whose colour nobody else holds, for the last tricks.',
     ],
     [
-      { code: 'LONG', rule: 'R5', facts: { colour: 'red', left: 2 } },
+      { code: 'LONG', speaks: 'for', rule: 'R5', facts: { colour: 'red', left: 2 } },
       'From your longest colour: 2 more red cards stay with you.',
     ],
-    [{ code: 'FOOL', rule: 'R9', facts: { because: 'last' } }, 'Surely the Fool: you play last, and it is the worst.'],
     [
-      { code: 'FOOL', rule: 'R9', facts: { because: 'lowest' } },
+      { code: 'FOOL', speaks: 'against', rule: 'R9', facts: { because: 'last' } },
+      'Surely the Fool: you play last, and it is the worst.',
+    ],
+    [
+      { code: 'FOOL', speaks: 'against', rule: 'R9', facts: { because: 'lowest' } },
       'Surely the Fool: nobody after you can play anything worse.',
     ],
     [
-      { code: 'LEAVES', rule: 'R16', facts: { card: 'G9', more: 6 } },
+      { code: 'LEAVES', speaks: 'against', rule: 'R16', facts: { card: 'G9', more: 6 } },
       'Leaves your green 9 in your hand, which costs 6 more if the round ends.',
     ],
-    [{ code: 'WORST_SO_FAR', rule: 'R9', facts: { lying: 2 } }, 'So far it would be the worst card there.'],
-    [{ code: 'ONE_LOWEST', rule: 'R6', facts: { colour: undefined } }, 'A 1 is the lowest card of the colour.'],
     [
-      { code: 'LOW', rule: 'R9', facts: { colour: 'red', below: 0, unseen: 6 } },
+      { code: 'WORST_SO_FAR', speaks: 'against', rule: 'R9', facts: { lying: 2 } },
+      'So far it would be the worst card there.',
+    ],
+    [
+      { code: 'ONE_LOWEST', speaks: 'against', rule: 'R6', facts: { colour: undefined } },
+      'A 1 is the lowest card of the colour.',
+    ],
+    [
+      { code: 'LOW', speaks: 'against', rule: 'R9', facts: { colour: 'red', below: 0, unseen: 6 } },
       'None of the 6 red cards still out is lower.',
     ],
     [
-      { code: 'LOW', rule: 'R9', facts: { colour: 'red', below: 2, unseen: 6 } },
+      { code: 'LOW', speaks: 'against', rule: 'R9', facts: { colour: 'red', below: 2, unseen: 6 } },
       'Only 2 of the 6 red cards still out are lower.',
     ],
-    [{ code: 'SPENDS', rule: 'R8', facts: { below: 6, unseen: 6 } }, 'Gives away a card that nobody can beat.'],
     [
-      { code: 'SPENDS', rule: 'R8', facts: { below: 5, unseen: 6 } },
+      { code: 'SPENDS', speaks: 'against', rule: 'R8', facts: { below: 6, unseen: 6 } },
+      'Gives away a card that nobody can beat.',
+    ],
+    [
+      { code: 'SPENDS', speaks: 'against', rule: 'R8', facts: { below: 5, unseen: 6 } },
       'Gives away your strongest: higher than 5 of the 6 still out.',
     ],
     [
-      { code: 'VOIDS', rule: 'R5', facts: { colour: 'blue' } },
+      { code: 'VOIDS', speaks: 'against', rule: 'R5', facts: { colour: 'blue' } },
       'Your last blue: you cannot follow when it is led again.',
     ],
   ];

@@ -79,6 +79,7 @@ export const AGAINST = [
 export type Reason = {
   readonly [Code in ReasonCode]: {
     readonly code: Code;
+    readonly speaks: 'for' | 'against';
     readonly rule: `R${number}`;
     readonly facts: Told[Code];
   };
@@ -91,5 +92,6 @@ export function reason<Code extends ReasonCode>(
   rule: `R${number}`,
   facts: Told[Code],
 ): Extract<Reason, { readonly code: Code }>[] {
-  return holds ? [{ code, rule, facts } as Extract<Reason, { readonly code: Code }>] : [];
+  const speaks = (FOR as readonly ReasonCode[]).includes(code) ? 'for' : 'against';
+  return holds ? [{ code, speaks, rule, facts } as Extract<Reason, { readonly code: Code }>] : [];
 }

@@ -25,11 +25,9 @@ function reasonsFor(moment: Moment, card: Card): Reason[] {
   return reasons.sort((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code));
 }
 
-const isFor = ({ code }: Reason) => (FOR as readonly ReasonCode[]).includes(code);
-
 /** The weightiest reasons: of the card that is advised what speaks for it comes first, of the others what speaks against. */
 export function weightiest(reasons: readonly Reason[], isAdvised: boolean, most: number): readonly Reason[] {
-  const first = reasons.filter((each) => isFor(each) === isAdvised);
-  const then = reasons.filter((each) => isFor(each) !== isAdvised);
+  const first = reasons.filter(({ speaks }) => (speaks === 'for') === isAdvised);
+  const then = reasons.filter(({ speaks }) => (speaks === 'for') !== isAdvised);
   return [...first, ...then].slice(0, most);
 }

@@ -92,7 +92,10 @@ function Reasons({ advice, names }: { advice: Advice; names: readonly string[] }
     <ul class="hint__reasons">
       {advice.reasons.map((reason) => (
         <li key={reason.code}>
-          {reasonWords(reason, names)} <span class="hint__rule">{reason.rule}</span>
+          <Icon name={reason.speaks === 'for' ? 'plus' : 'minus'} label={t(`hint.${reason.speaks}`)} />
+          <span>
+            {reasonWords(reason, names)} <span class="hint__rule">{reason.rule}</span>
+          </span>
         </li>
       ))}
     </ul>
