@@ -1,5 +1,5 @@
 import { checkLeft, hasEnded } from './account';
-import { type Card, type Colour, UNSEEN, without } from './cards';
+import { type Card, type Colour, cardsOf, UNSEEN, without } from './cards';
 import type { Seat } from './options';
 import { type Revoke, revokesOf, voidsOf } from './revoke';
 import { handOf, type Play, type Round, type Trick } from './round';
@@ -103,12 +103,15 @@ export function momentsOf(round: Round, before: Before): Moment[] {
   });
 }
 
-/** What each seat is known to have been dealt: its cards in the order of the deal, or of play. */
+/** What each seat is known to have been dealt: in the order of the deal, or of the deck, which tells nothing of the play. */
 function knownHands(round: Round): Card[][] {
   const left = handsLeft(round);
+  const deck = cardsOf(round.options.deck);
   return round.seats.map((_, seat) => {
     const dealt = round.dealt?.[seat];
-    return dealt === undefined ? [...playedBy(round, seat), ...(left[seat] ?? [])] : [...dealt];
+    if (dealt !== undefined) return [...dealt];
+    const rest = without(deck, [...playedBy(round, seat), ...(left[seat] ?? [])]);
+    return without(deck, rest);
   });
 }
 

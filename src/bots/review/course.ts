@@ -1,8 +1,10 @@
-import { type Card, cardsOf, leftOf, type Moment, type Round } from '../../engine';
+import { cardsOf, leftOf, type Moment, type Round } from '../../engine';
+import type { Course } from '../protocol';
 import { codeOf } from '../search/code';
 import { type Dice, WORDS } from '../search/dice';
 import { type Policy, playOn } from '../search/playout';
 import { Position } from '../search/position';
+import { diceOf, type Effort } from './effort';
 import type { Reading } from './reading';
 
 /** One card in so many is played by chance: all hands known, one future alone would say little. */
@@ -11,36 +13,15 @@ const ONE_IN = 10;
 const moves = new Int32Array(128);
 
 /** A policy that plays some cards by chance. */
-export function wavering(policy: Policy, dice: Dice): Policy {
+function wavering(policy: Policy, dice: Dice): Policy {
   return (position) => {
     if (dice.roll() >= WORDS / ONE_IN) return policy(position);
     return moves[dice.below(position.legal(moves))] as number;
   };
 }
 
-/** What each seat is to expect from when a trick begins, the hands being one of these: sums over so many playouts. */
-export function expectFrom(
-  reading: Reading,
-  moment: Moment,
-  lefts: readonly (readonly (readonly Card[])[])[],
-  playouts: number,
-  policy: Policy,
-): number[] {
-  const sums = reading.round.seats.map(() => 0);
-  const starts = lefts.map((left) => reading.openAt(moment, left));
-  const round = new Position(reading.table);
-  for (let playout = 0; playout < playouts; playout++) {
-    round.copy(starts[playout % starts.length] as Position);
-    playOn(round, policy);
-    sums.forEach((sum, seat) => {
-      sums[seat] = sum + reading.worth(seat, round.points(seat));
-    });
-  }
-  return sums.map((sum) => sum / playouts);
-}
-
 /** What any seat comes to in one deal by chance: the points of all seats. */
-export function anyDeal({ options, dealer, seats }: Round, dice: Dice, policy: Policy): number[] {
+function anyDeal({ options, dealer, seats }: Round, dice: Dice, policy: Policy): number[] {
   const players = seats.length;
   const position = new Position({ ...options, players });
   const cards = cardsOf(options.deck).map(codeOf);
@@ -53,3 +34,57 @@ export function anyDeal({ options, dealer, seats }: Round, dice: Dice, policy: P
   playOn(position, policy);
   return seats.map((_, seat) => position.points(seat));
 }
+
+/** Playouts at a step. */
+const AT_ONCE = 30;
+
+/** What each seat was to expect as the round went on. */
+export function* courseOf(
+  reading: Reading,
+  moments: readonly Moment[],
+  seed: string,
+  { players: [{ policy }], playouts, readings }: Effort,
+): Generator<number, Course> {
+  const { round } = reading;
+  const lefts = reading.leftovers(0, readings, diceOf(seed, 'left'));
+  const position = new Position(reading.table);
+  const course: number[][] = [];
+  for (const trick of round.tricks.keys()) {
+    const moment = moments.find((each) => each.trick === trick) as Moment;
+    const wavers = wavering(policy, diceOf(seed, 'course', trick));
+    const starts = lefts.map((left) => reading.openAt(moment, left));
+    const sums = round.seats.map(() => 0);
+    for (let playout = 0; playout < playouts; playout++) {
+      if (playout % AT_ONCE === 0) yield trick + playout / playouts;
+      position.copy(starts[playout % starts.length] as Position);
+      playOn(position, wavers);
+      for (const seat of sums.keys()) {
+        sums[seat] = (sums[seat] as number) + reading.worth(seat, position.points(seat));
+      }
+    }
+    course.push(sums.map((sum) => hundredths(sum / playouts)));
+  }
+  return [...course, [...(round.score?.points ?? [])]];
+}
+
+/** What any deal brings at this table, as each seat counts it. */
+export function* meansOf(
+  reading: Reading,
+  seed: string,
+  { players: [{ policy }], anyDeals }: Effort,
+): Generator<number, number[]> {
+  const { round } = reading;
+  const dice = diceOf(seed, 'deals');
+  const wavers = wavering(policy, dice);
+  const sums = round.seats.map(() => 0);
+  for (let deal = 0; deal < anyDeals; deal++) {
+    const points = anyDeal(round, dice, wavers);
+    for (const seat of sums.keys()) {
+      for (const each of points) sums[seat] = (sums[seat] as number) + reading.worth(seat, each);
+    }
+    if (deal % AT_ONCE === 0) yield deal / anyDeals;
+  }
+  return sums.map((sum) => sum / anyDeals / round.seats.length);
+}
+
+const hundredths = (number: number): number => (Math.round(100 * number) + 0) / 100;

@@ -23,7 +23,8 @@ import { codeOf } from '../search/code';
 import type { Dice } from '../search/dice';
 import type { Position, Table } from '../search/position';
 import { positionOf } from '../search/seen';
-import { Leftovers, type Unknown } from './leftovers';
+import { Leftovers } from './leftovers';
+import type { Unknown } from './ways';
 
 /** A round that is over, as it can be known: what each seat held at the end, or ways how that may have been. */
 export class Reading {
@@ -62,7 +63,8 @@ export class Reading {
   playable({ seat, card, view, unknown }: Moment): Card[] {
     const lying = view.trick.map((play) => play.card);
     const led = ledColourOf(lying);
-    const known = [...new Set(legalPlays(view.hand, lying))];
+    // In an order that tells nothing: cards that were never shown, or shown late, come last in some hands.
+    const known = [...new Set(legalPlays(view.hand, lying))].sort((one, other) => codeOf(one) - codeOf(other));
     if (unknown === 0 || led === undefined || view.hand.some((each) => colourOf(each) === led)) return known;
     const isFree = card !== ONE || this.lacks[seat]?.includes(led) === true;
     return isFree ? known : [ONE];

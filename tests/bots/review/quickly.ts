@@ -1,5 +1,6 @@
 import type { ReviewNews } from '../../../src/bots/protocol';
-import { type Effort, reviewOf } from '../../../src/bots/review/review';
+import type { Effort } from '../../../src/bots/review/effort';
+import { reviewOf } from '../../../src/bots/review/review';
 import type { Policy } from '../../../src/bots/search/playout';
 import type { studyFor } from './played';
 

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { judged } from '../../../src/bots/review/decision';
+import type { Effort } from '../../../src/bots/review/effort';
+import { Reading } from '../../../src/bots/review/reading';
+import { codeOf } from '../../../src/bots/search/code';
+import { learnedPolicy } from '../../../src/bots/search/learned';
+import { type Policy, playOn } from '../../../src/bots/search/playout';
+import { Position } from '../../../src/bots/search/position';
+import { positionOf, tableOf } from '../../../src/bots/search/seen';
+import {
+  type Card,
+  cardsOf,
+  colourOf,
+  legalPlays,
+  type Moment,
+  momentsOf,
+  type Round,
+  type SeatView,
+  standingBefore,
+  voidsOf,
+  without,
+} from '../../../src/engine';
+import { playedGame } from './played';
+
+const MOST_DEALS = 6000;
+/** A difference of means that chance cannot hide. */
+const CLEAR = 0.4;
+
+/** Every deal of what a seat does not see that agrees with what it does see: the others' hands, found the plain way. */
+function dealsOf(view: SeatView): Card[][][] {
+  const tricks = [...view.played.map(({ plays }) => plays), view.trick];
+  const seen = tricks.flatMap((plays) => plays.map(({ card }) => card));
+  const hidden = without(cardsOf(view.deck), [...seen, ...view.hand]);
+  const voids = view.counts.map((_, seat) => voidsOf(tricks, seat));
+  const deals: Card[][][] = [];
+  const dealFrom = (at: number, hands: Card[][]): void => {
+    if (deals.length > MOST_DEALS) return;
+    const card = hidden[at];
+    if (card === undefined) {
+      deals.push(hands.map((hand) => [...hand]));
+      return;
+    }
+    hands.forEach((hand, seat) => {
+      const isFull = hand.length === view.counts[seat] || seat === view.seat;
+      if (isFull || voids[seat]?.some((colour) => colour === colourOf(card))) return;
+      hand.push(card);
+      dealFrom(at + 1, hands);
+      hand.pop();
+    });
+  };
+  dealFrom(
+    0,
+    view.counts.map(() => []),
+  );
+  return deals;
+}
+
+/**
+ * What each card comes to on average over every deal there can be, where all play on by the policy, the seat itself too: with
+ * two cards in the hand it has no other choice left, so that this is the best that it can do against these players.
+ */
+function solve(view: SeatView, deals: readonly Card[][][], policy: Policy): { card: Card; mean: number }[] {
+  const lying = view.trick.map(({ card }) => card);
+  const found = [...new Set(legalPlays(view.hand, lying))].map((card) => {
+    let sum = 0;
+    for (const hands of deals) {
+      const position = new Position(tableOf(view));
+      position.copy(positionOf(view));
+      hands.forEach((hand, seat) => {
+        if (seat === view.seat) return;
+        position.counts[seat] = 0;
+        for (const each of hand) position.give(seat, codeOf(each));
+      });
+      position.play(codeOf(card));
+      playOn(position, policy);
+      sum += position.points(view.seat);
+    }
+    return { card, mean: sum / deals.length };
+  });
+  return found.sort((one, other) => other.mean - one.mean);
+}
+
+/** Decisions in the last two tricks, one of whose cards is clearly the best. */
+function* endings(policy: Policy): Generator<{ reading: Reading; moment: Moment; solved: ReturnType<typeof solve> }> {
+  for (let seed = 100; ; seed++) {
+    const game = playedGame(seed, ['medium', 'easy', 'hard', 'easy']);
+    const round = game.rounds[0] as Round;
+    const last = momentsOf(round, standingBefore(game, 0)).filter(({ trick }) => trick >= round.tricks.length - 2);
+    for (const moment of last) {
+      const { view } = moment;
+      if (
+        view.hand.length > 2 ||
+        new Set(
+          legalPlays(
+            view.hand,
+            view.trick.map(({ card }) => card),
+          ),
+        ).size < 2
+      )
+        continue;
+      const deals = dealsOf(view);
+      if (deals.length > MOST_DEALS) continue;
+      const solved = solve(view, deals, policy);
+      const [best, next] = solved;
+      if (best !== undefined && next !== undefined && best.mean - next.mean > CLEAR) {
+        yield { reading: new Reading(round), moment, solved };
+      }
+    }
+  }
+}
+
+it('finds the best card of the last two tricks, as trying every deal does', { timeout: 120_000 }, () => {
+  const policy = learnedPolicy();
+  const players: Effort['players'] = [
+    { policy, takes: 5 },
+    { policy, takes: 5 },
+  ];
+  const effort: Effort = { players, deals: 800, again: 800, readings: 8, playouts: 10, anyDeals: 10 };
+  let positions = 0;
+  let faults = 0;
+  for (const { reading, moment, solved } of endings(policy)) {
+    const steps = judged(reading, moment, 'test', effort);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const { best, verdict, loss, cards, error } = step.value;
+    const first = solved[0] ?? { card: moment.card, mean: 0 };
+    const mean = (card: Card) => solved.find((each) => each.card === card)?.mean ?? Number.NaN;
+    expect(best, JSON.stringify({ solved, cards, moment })).toBe(first.card);
+    const truth = first.mean - mean(moment.card);
+    if (cards[0]?.error === 0) {
+      for (const each of cards) expect(each.mean).toBeCloseTo(mean(each.card), 2);
+      expect(loss).toBeCloseTo(truth, 2);
+      expect(verdict).toBe(truth === 0 ? 'best' : truth > 0.5 ? 'worse' : 'equal');
+    } else expect(Math.abs(loss - truth)).toBeLessThan(4 * error + 0.5);
+    if (verdict === 'worse') faults += 1;
+    if (++positions === 24) break;
+  }
+  expect(positions).toBe(24);
+  // Some of these players do play badly.
+  expect(faults).toBeGreaterThan(0);
+});
