@@ -12,11 +12,11 @@ const ONE_IN = 10;
 
 const moves = new Int32Array(128);
 
-/** A policy that plays some cards by chance. */
-function wavering(policy: Policy, dice: Dice): Policy {
+/** Plays each card by one of some policies, and now and then by chance alone. */
+function wavering(players: Effort['players'], dice: Dice): Policy {
   return (position) => {
-    if (dice.roll() >= WORDS / ONE_IN) return policy(position);
-    return moves[dice.below(position.legal(moves))] as number;
+    if (dice.roll() < WORDS / ONE_IN) return moves[dice.below(position.legal(moves))] as number;
+    return (players[dice.below(players.length)] ?? players[0]).policy(position);
   };
 }
 
@@ -43,7 +43,7 @@ export function* courseOf(
   reading: Reading,
   moments: readonly Moment[],
   seed: string,
-  { players: [{ policy }], playouts, readings }: Effort,
+  { players, playouts, readings }: Effort,
 ): Generator<number, Course> {
   const { round } = reading;
   const lefts = reading.leftovers(0, readings, diceOf(seed, 'left'));
@@ -51,7 +51,7 @@ export function* courseOf(
   const course: number[][] = [];
   for (const trick of round.tricks.keys()) {
     const moment = moments.find((each) => each.trick === trick) as Moment;
-    const wavers = wavering(policy, diceOf(seed, 'course', trick));
+    const wavers = wavering(players, diceOf(seed, 'course', trick));
     const starts = lefts.map((left) => reading.openAt(moment, left));
     const sums = round.seats.map(() => 0);
     for (let playout = 0; playout < playouts; playout++) {
@@ -68,14 +68,10 @@ export function* courseOf(
 }
 
 /** What any deal brings at this table, as each seat counts it. */
-export function* meansOf(
-  reading: Reading,
-  seed: string,
-  { players: [{ policy }], anyDeals }: Effort,
-): Generator<number, number[]> {
+export function* meansOf(reading: Reading, seed: string, { players, anyDeals }: Effort): Generator<number, number[]> {
   const { round } = reading;
   const dice = diceOf(seed, 'deals');
-  const wavers = wavering(policy, dice);
+  const wavers = wavering(players, dice);
   const sums = round.seats.map(() => 0);
   for (let deal = 0; deal < anyDeals; deal++) {
     const points = anyDeal(round, dice, wavers);

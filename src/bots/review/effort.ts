@@ -1,6 +1,6 @@
 import { randomOf } from '../../engine';
 import { Dice, WORDS } from '../search/dice';
-import { learnedPolicy } from '../search/learned';
+import { learnedPolicy, quickPolicy } from '../search/learned';
 import type { Player } from './trial';
 
 /** How much a review is gone into. */
@@ -20,8 +20,11 @@ export interface Effort {
 
 /** As much as a person waits for. */
 export function thorough(): Effort {
-  const players = [{ policy: learnedPolicy(), takes: 5 }] as const;
-  return { players, deals: 200, again: 1200, readings: 24, playouts: 120, anyDeals: 120 };
+  const players = [
+    { policy: quickPolicy(), takes: 0.5 },
+    { policy: learnedPolicy(), takes: 5 },
+  ] as const;
+  return { players, deals: 1500, again: 800, readings: 24, playouts: 600, anyDeals: 600 };
 }
 
 /** Chance of its own for each piece of work, so that none depends on what else is done. */
