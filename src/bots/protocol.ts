@@ -107,7 +107,7 @@ export interface Share {
 export interface Hint {
   /** How many deals each card was tried in. */
   readonly deals: number;
-  /** Best first: the first is advised. */
+  /** The advised card, then the others, best first. */
   readonly cards: readonly Advice[];
 }
 

@@ -22,7 +22,8 @@ function answerTo({ id, level, view, seed }: Question): Answer {
 let current = LOADED;
 
 function begin({ id, study }: Task): void {
-  current = id;
+  // The order to end a study names the study.
+  current = study === undefined ? LOADED : id;
   if (study === undefined) return;
   let steps: ReturnType<typeof studyOf> | undefined;
   const goOn = (): void => {

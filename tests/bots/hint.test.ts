@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { expert } from '../../src/bots/expert';
 import { hintOf } from '../../src/bots/hint';
 import type { Hint } from '../../src/bots/protocol';
 import { reasonsOf, weightiest } from '../../src/bots/reasons/reasons';
 import { studyOf } from '../../src/bots/study';
-import { type SeatView, viewFor } from '../../src/engine';
+import { randomOf, type SeatView, viewFor } from '../../src/engine';
 import { chanceOf, effort } from '../engine/chance';
 import { cards, frozen } from '../engine/log';
 import { TABLES } from '../engine/truth';
@@ -23,7 +24,7 @@ function found(view: SeatView, seed: string, most = Number.POSITIVE_INFINITY): H
 }
 
 describe('a hint', () => {
-  it('tells of each card that may be played, best first, ever more surely, the same each time', () => {
+  it('tells of each card that may be played, the others best first, ever more surely, the same each time', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...TABLES), (seed, kind) => {
         const { view } = seenAt(position(kind, chanceOf(seed)));
@@ -33,7 +34,8 @@ describe('a hint', () => {
         const reasons = reasonsOf(view);
         for (const { cards: advised } of hints) {
           expect(advised.map(({ card }) => card).sort()).toEqual([...new Set(legalIn(view))].sort());
-          expect(advised.map(({ mean }) => mean)).toEqual(advised.map(({ mean }) => mean).sort((a, b) => b - a));
+          const others = advised.slice(1).map(({ mean }) => mean);
+          expect(others).toEqual([...others].sort((a, b) => b - a));
           for (const [place, { card, error, reasons: told }] of advised.entries()) {
             expect(error).toBeGreaterThanOrEqual(0);
             expect(told).toEqual(weightiest(reasons.get(card) ?? [], place === 0, 3));
@@ -64,6 +66,26 @@ describe('a hint', () => {
       effort(20),
     );
     expect(others).toBeGreaterThan(10);
+  });
+
+  it('advises what expert plays, unless another card is better than chance explains', () => {
+    let same = 0;
+    let all = 0;
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(...TABLES), (seed, kind) => {
+        const { view } = seenAt(position(kind, chanceOf(seed)));
+        const [, later] = found(view, `${seed}`, 2);
+        const [advised, ...others] = later?.cards ?? [];
+        const card = expert(view, randomOf(`${seed}`));
+        all++;
+        if (advised?.card === card) {
+          same++;
+          expect(others.filter(({ mean, isClose }) => mean > advised.mean && !isClose)).toEqual([]);
+        } else expect(others.find((other) => other.card === card)?.isClose).toBe(false);
+      }),
+      effort(15),
+    );
+    expect(same / all).toBeGreaterThan(0.8);
   });
 
   it('ends, and is found by what the worker asks', () => {

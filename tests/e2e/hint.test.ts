@@ -81,7 +81,8 @@ it('tells of every card that may be played, the advised one first, and the cards
   const playable = seen.flatMap(({ name, isPlayable }) => (isPlayable === true ? [name.toLowerCase()] : []));
   const told = await rows(page);
   expect(told.map(({ card }) => card).sort()).toEqual([...new Set(playable)].sort());
-  expect(told.map(({ points }) => points)).toEqual(told.map(({ points }) => points).sort((a, b) => b - a));
+  const others = told.slice(1).map(({ points }) => points);
+  expect(others).toEqual([...others].sort((a, b) => b - a));
   for (const { points, error } of told) {
     expect(Math.abs(points)).toBeLessThan(100);
     expect(error).toBeGreaterThanOrEqual(0);
@@ -92,9 +93,9 @@ it('tells of every card that may be played, the advised one first, and the cards
   // Nobody else's card is named: what is named lies there, or is the person's own.
   const state = await gameIn(page);
   const round = runningRound(state);
-  const others = round?.seats.flatMap((_, seat) => (seat === turnOf(round) ? [] : (handOf(round, seat) ?? []))) ?? [];
+  const hidden = round?.seats.flatMap((_, seat) => (seat === turnOf(round) ? [] : (handOf(round, seat) ?? []))) ?? [];
   const text = plain((await panel(page).textContent()) ?? '').toLowerCase();
-  const named = others.filter((card) => card !== '1' && new RegExp(`\\b${titleOf(card)}\\b`, 'i').test(text));
+  const named = hidden.filter((card) => card !== '1' && new RegExp(`\\b${titleOf(card)}\\b`, 'i').test(text));
   expect(named).toEqual([]);
 });
 
@@ -136,22 +137,12 @@ it('is there within three tenths of a second on a slow machine, and no tap waits
 
 it('ends at once when one plays: the worker is told, and is heard no more', async () => {
   const page = await opened({ players: 4, deal: 1 });
-  // Within one task, as soon as something is found: it is not worked out to its end yet.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const play = () => {
-          if (document.querySelector('.hint__cards') === null) return;
-          watching.disconnect();
-          const card = document.querySelector<HTMLElement>('.hand__card--legal');
-          card?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-          resolve();
-        };
-        const watching = new MutationObserver(play);
-        watching.observe(document.body, { subtree: true, childList: true });
-        document.querySelector<HTMLElement>('.bar__hint')?.click();
-      }),
-  );
+  // Within one task: nothing can have been worked out to its end.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.bar__hint')?.click();
+    const card = document.querySelector<HTMLElement>('.hand__card--legal');
+    card?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
   await page
     .getByRole('list', { name: /^Trick/ })
     .getByText(/ played /)
@@ -163,11 +154,11 @@ it('ends at once when one plays: the worker is told, and is heard no more', asyn
   expect(study?.isStop).toBe(false);
   expect(stop).toMatchObject({ id: study?.id, isStop: true });
   expect(more).toEqual([]);
-  // What was on its way may still come, but it is not worked out to its end.
-  await page.waitForTimeout(3000);
+  // The first step may have begun when it was told, and no other.
+  await page.waitForTimeout(2000);
   const { heard } = await trafficIn(page);
-  expect(heard.length).toBeGreaterThan(0);
   expect(heard.filter(({ isEnd }) => isEnd)).toEqual([]);
+  expect(heard.length).toBeLessThanOrEqual(1);
 });
 
 it('goes with the device: nothing of it is left behind the curtain', async () => {
