@@ -15,8 +15,8 @@ export type Route =
   | { readonly screen: 'sheet'; readonly game: string }
   | { readonly screen: 'lay'; readonly game: string }
   | { readonly screen: 'correct'; readonly game: string; readonly what: string }
-  /** A round by its index; in the address they are numbered from 1. */
-  | { readonly screen: 'review'; readonly game: string; readonly round: number };
+  /** A round by its index, in the address numbered from 1; the screen tells what of it is looked at. */
+  | { readonly screen: 'review'; readonly game: string; readonly round: number; readonly at?: string };
 
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
 export function parseRoute(hash: string): Route {
@@ -32,7 +32,7 @@ export function parseRoute(hash: string): Route {
     // What is corrected is whatever follows: the screen tells what of it there is.
     if (third === 'correct') return { screen: 'correct', game, what: rest.join('/') };
     if (third === 'review' && /^[1-9]\d{0,5}$/.test(rest[0] ?? ''))
-      return { screen: third, game, round: Number(rest[0]) - 1 };
+      return { screen: third, game, round: Number(rest[0]) - 1, at: rest.slice(1).join('/') };
     return { screen: third === 'sheet' || third === 'lay' ? third : 'table', game };
   }
   return { screen: 'home' };
@@ -59,7 +59,7 @@ export function makeRoute(route: Route): string {
     case 'correct':
       return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
     case 'review':
-      return `#/game/${encodeURIComponent(route.game)}/review/${route.round + 1}`;
+      return `#/game/${encodeURIComponent(route.game)}/review/${[route.round + 1, ...(route.at ? [route.at] : [])].join('/')}`;
     case 'referee':
       return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
     case 'rules':

@@ -57,12 +57,22 @@ const PlaySetup = lazyScreen(
   'fair',
 );
 const Daily = lazyScreen(() => import('./screens/Daily').then((module) => module.DailyScreen), 'playsetup', 'daily');
+const Review = lazyScreen(
+  () => import('./screens/Review').then((module) => module.ReviewScreen),
+  'table',
+  'end',
+  'hint',
+  'play',
+  'review',
+  'trouble',
+);
 const Correct = lazyScreen(
   () => import('./screens/correct/Correct').then((module) => module.CorrectScreen),
   'table',
   'end',
   'setup',
   'correct',
+  'review',
   'trouble',
 );
 
@@ -113,9 +123,10 @@ function Screen({ app }: { app: AppModel }) {
       return <Table key={route.game} game={route.game} />;
     case 'play':
       return <Play key={route.game} game={route.game} />;
-    case 'review':
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
+    case 'review':
+      return <Review key={`${route.game}/${route.round}`} game={route.game} round={route.round} at={route.at} />;
     case 'lay':
       return <Lay key={route.game} game={route.game} />;
     case 'correct':

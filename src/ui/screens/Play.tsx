@@ -16,6 +16,7 @@ import { say } from '../speaker';
 import { formatDate, t } from '../words/words';
 import { Endings } from './end/Endings';
 import { GameOver } from './end/GameOver';
+import { ReviewLink } from './end/ReviewLink';
 import { SheetTable } from './end/SheetTable';
 import { Bar } from './play/Bar';
 import { CheckDeal } from './play/CheckDeal';
@@ -171,6 +172,9 @@ function Playing() {
           <div class="stack">
             <SheetTable table={table} />
             <Endings state={state} />
+            {state.rounds.map((_, index) => (
+              <ReviewLink key={index} state={state} game={table.id} round={index} />
+            ))}
           </div>
         </Dialog>
       )}
@@ -203,6 +207,7 @@ function Over() {
         <section class="stack" aria-labelledby="last-round">
           <h3 id="last-round">{t('play.lastRound')}</h3>
           <OpenHands state={state} round={round} names={namesOf(state.players)} />
+          <ReviewLink state={state} game={play.table.id} round={state.rounds.indexOf(round)} />
           <CheckDeal round={round} daily={state.daily} />
         </section>
       )}

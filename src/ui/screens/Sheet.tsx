@@ -84,6 +84,7 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
           <Endings state={state} level="h2" />
           <Tricks
             state={state}
+            id={table.id}
             level="h2"
             game={opening === 'ready' && state.kind === 'table' ? table.id : undefined}
           />

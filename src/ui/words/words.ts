@@ -9,6 +9,7 @@ import type lay from './en/lay.json';
 import type play from './en/play.json';
 import type playsetup from './en/playsetup.json';
 import type referee from './en/referee.json';
+import type review from './en/review.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
 import shell from './en/shell.json';
@@ -27,6 +28,7 @@ export type Part =
   | 'table'
   | 'end'
   | 'referee'
+  | 'review'
   | 'rules'
   | 'coach'
   | 'correct'
@@ -43,6 +45,7 @@ export type Key =
   | keyof typeof table
   | keyof typeof end
   | keyof typeof referee
+  | keyof typeof review
   | keyof typeof rules
   | keyof typeof coach
   | keyof typeof correct

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
 import { type Table, tableOf } from '../../../app/table';
-import { type GameState, gameEnd, holdingsOf, type Round } from '../../../engine';
+import { type GameState, gameEnd, gapOf, holdingsOf, type Round } from '../../../engine';
 import { useApp } from '../../context';
 import { namesOf } from '../../names';
 import { Page } from '../../parts/Page';
@@ -9,6 +9,7 @@ import { Troubles } from '../../parts/Troubles';
 import { colourWords, seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
 import { Adjust } from '../end/PlayerSheet';
+import { ReviewLink } from '../end/ReviewLink';
 import { RevokeList, revokesIn } from '../table/Revokes';
 import { type Count, playedBy, satOutBy } from './account';
 import { Holdings, StillOut } from './Holdings';
@@ -65,9 +66,28 @@ function Checked({ table, state }: { table: Table; state: GameState }) {
         <h2 id="accounts-revokes">{t('accounts.revokes')}</h2>
         {revokesIn(round).length === 0 ? <p>{t('accounts.noRevokes')}</p> : <RevokeList round={round} names={names} />}
       </section>
+      <Played table={table} state={state} round={round} index={index} />
       <PointsChecked table={table} round={round} isRunning={index === state.rounds.length - 1} />
       {table.opening.value === 'ready' && <Decided table={table} state={state} round={index} />}
     </div>
+  );
+}
+
+/** The way to the review of a round, or why there is none. */
+function Played({ table, state, round, index }: { table: Table; state: GameState; round: Round; index: number }) {
+  const gap = gapOf(round);
+  return (
+    <section class="stack" aria-labelledby="accounts-review">
+      <h2 id="accounts-review">{t('review.howPlayed')}</h2>
+      {gap === undefined ? (
+        <>
+          <p>{t('review.offer')}</p>
+          <ReviewLink state={state} game={table.id} round={index} />
+        </>
+      ) : (
+        <p class="soft">{t(`review.gap.${gap}`)}</p>
+      )}
+    </section>
   );
 }
 

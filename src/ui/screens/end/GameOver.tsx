@@ -49,7 +49,7 @@ export function GameOver({ table, next }: GameOverProps) {
         <>
           <h3>{t('sheet.title')}</h3>
           <SheetTable table={table} />
-          <Tricks state={state} game={isCorrectable ? table.id : undefined} />
+          <Tricks state={state} id={table.id} game={isCorrectable ? table.id : undefined} />
         </>
       )}
       {isCorrectable && <CorrectLinks game={table.id} />}

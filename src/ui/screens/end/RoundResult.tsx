@@ -7,6 +7,7 @@ import { Chips, fanned } from './Chips';
 import { CorrectLinks } from './CorrectLinks';
 import { Endings } from './Endings';
 import { useLostFocus } from './focus';
+import { ReviewLink } from './ReviewLink';
 import { useSteady } from './steady';
 import '../../styles/end.css';
 
@@ -31,6 +32,7 @@ export function RoundResult({ table }: { table: Table }) {
         </p>
       )}
       <RoundRows state={state} round={round} names={names} />
+      <ReviewLink state={state} game={table.id} round={state.rounds.indexOf(round)} />
       <Endings state={state} />
       <CorrectLinks game={table.id} isBetween />
       <div class="scoring__foot">

@@ -5,16 +5,19 @@ import { Disc } from '../../parts/Disc';
 import { seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
 import { Chips, fanned } from './Chips';
+import { ReviewLink } from './ReviewLink';
 
 interface TricksProps {
   state: GameState;
+  /** Whose rounds they are. */
+  id: string;
   /** The game that can be corrected; undefined where it cannot. */
   game?: string | undefined;
   level?: 'h2' | 'h3';
 }
 
 /** The tricks of the rounds that are scored, as they were entered, a round behind a tap. */
-export function Tricks({ state, game, level: Heading = 'h3' }: TricksProps) {
+export function Tricks({ state, id, game, level: Heading = 'h3' }: TricksProps) {
   const names = namesOf(state.players);
   const rounds = state.rounds.flatMap((round, index) => (round.score === undefined ? [] : [{ round, index }]));
   if (!rounds.some(({ round }) => round.tricks.some(isTold))) return null;
@@ -34,6 +37,7 @@ export function Tricks({ state, game, level: Heading = 'h3' }: TricksProps) {
               ))}
               <Left round={round} names={seatNames(round, names)} />
             </ol>
+            <ReviewLink state={state} game={id} round={index} />
             {game !== undefined && (
               <a class="button tricks__correct" href={makeRoute({ screen: 'correct', game, what: String(index + 1) })}>
                 {t('sheet.correctRound', { round: index + 1 })}

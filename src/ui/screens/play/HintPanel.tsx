@@ -4,9 +4,9 @@ import { Icon } from '../../parts/Icon';
 import { cardWords } from '../../sentences';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
-import { Chips } from '../end/Chips';
 import { markWords, numbersOf, reasonWords, spokenHint } from './advice';
 import { usePlay } from './context';
+import { ExpectedLine, Reasons, type Span, spanOf } from './Expected';
 import '../../styles/hint.css';
 
 /** What the person who is shown might play, between the table and the hand: it covers neither. */
@@ -77,42 +77,13 @@ function Found({ hint }: { hint: Hint }) {
         <Reasons advice={best} names={names} />
         <ol class="hint__cards">
           {hint.cards.map((advice) => (
-            <Row key={advice.card} advice={advice} best={best} span={spanOf(hint)} names={names} />
+            <Row key={advice.card} advice={advice} best={best} span={spanOf(hint.cards)} names={names} />
           ))}
         </ol>
         <p class="hint__note">{t('hint.note', { deals: hint.deals })}</p>
       </section>
     </>
   );
-}
-
-function Reasons({ advice, names }: { advice: Advice; names: readonly string[] }) {
-  if (advice.reasons.length === 0) return <p class="hint__reasons">{t('hint.none')}</p>;
-  return (
-    <ul class="hint__reasons">
-      {advice.reasons.map((reason) => (
-        <li key={reason.code}>
-          <Icon name={reason.speaks === 'for' ? 'plus' : 'minus'} label={t(`hint.${reason.speaks}`)} />
-          <span>
-            {reasonWords(reason, names)} <span class="hint__rule">{reason.rule}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface Span {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** From the worst to the best that any card may come to, two standard errors included. */
-function spanOf({ cards }: Hint): Span {
-  return {
-    low: Math.min(...cards.map(({ mean, error }) => mean - 2 * error)),
-    high: Math.max(...cards.map(({ mean, error }) => mean + 2 * error)),
-  };
 }
 
 interface RowProps {
@@ -128,7 +99,7 @@ function Row({ advice, best, span, names }: RowProps) {
   if (advice === best || reason === undefined) {
     return (
       <li class={`hint__card ${advice === best ? 'hint__card--best' : ''}`}>
-        <Line advice={advice} best={best} span={span} />
+        <ExpectedLine advice={advice} span={span} mark={markWords(advice, best)} />
       </li>
     );
   }
@@ -136,38 +107,10 @@ function Row({ advice, best, span, names }: RowProps) {
     <li class="hint__card">
       <details>
         <summary>
-          <Line advice={advice} best={best} span={span} why={reasonWords(reason, names)} />
+          <ExpectedLine advice={advice} span={span} mark={markWords(advice, best)} why={reasonWords(reason, names)} />
         </summary>
         <Reasons advice={advice} names={names} />
       </details>
     </li>
-  );
-}
-
-/** A mark on a line, as wide as chance may move it, and the same in numbers. */
-function Line({ advice, best, span, why }: Omit<RowProps, 'names'> & { why?: string }) {
-  const { card, mean, error } = advice;
-  const mark = markWords(advice, best);
-  const numbers = numbersOf(advice);
-  const place = (points: number) => `${((points - span.low) / Math.max(1, span.high - span.low)) * 100}%`;
-  return (
-    <span class="hint__line">
-      <span class="visually-hidden">{t('hint.row', { card: cardWords(card), ...numbers, mark })}</span>
-      <span class="hint__chip" aria-hidden="true">
-        <Chips cards={[card]} />
-      </span>
-      <span
-        class="hint__bar"
-        aria-hidden="true"
-        style={{ '--at': place(mean), '--from': place(mean - 2 * error), '--to': place(mean + 2 * error) }}
-      />
-      <span class="hint__points" aria-hidden="true">
-        {t('hint.points', numbers)}
-      </span>
-      {why !== undefined && <span class="hint__why truncate">{why}</span>}
-      <span class="hint__mark" aria-hidden="true">
-        {mark}
-      </span>
-    </span>
   );
 }

@@ -19,6 +19,7 @@ import { formatNumber, formatSigned, t } from '../../words/words';
 import { fanned } from '../end/Chips';
 import { Endings } from '../end/Endings';
 import { useLostFocus } from '../end/focus';
+import { ReviewLink } from '../end/ReviewLink';
 import { SheetTable } from '../end/SheetTable';
 import { useSteady } from '../end/steady';
 import { CheckDeal } from './CheckDeal';
@@ -38,6 +39,7 @@ export function Result() {
       </h2>
       <OpenHands state={state} round={round} names={namesOf(state.players)} />
       <p class="soft small">{t('play.counts', { one: round.options.onePenalty })}</p>
+      <ReviewLink state={state} game={play.table.id} round={state.rounds.indexOf(round)} />
       <CheckDeal round={round} daily={state.daily} />
       <Endings state={state} />
       <SheetTable table={play.table} />

@@ -1,0 +1,29 @@
+import { useApp } from '../../context';
+import { t } from '../../words/words';
+import { nameAt } from '../table/context';
+import { useReview } from './context';
+
+/** Whose decisions are looked at. */
+export function Players() {
+  const app = useApp();
+  const { reviewing, round, names } = useReview();
+  const chosen = reviewing.seat.value;
+  const look = (seat: number) => {
+    reviewing.look(seat);
+    // What is open is somebody else's.
+    app.go({ screen: 'review', game: reviewing.table.id, round: reviewing.index });
+  };
+  return (
+    <fieldset class="segmented review__players">
+      <legend>{t('review.whose')}</legend>
+      <div>
+        {round.seats.map((_, seat) => (
+          <label key={seat}>
+            <input type="radio" name="review-seat" checked={seat === chosen} onChange={() => look(seat)} />
+            <span class="truncate">{nameAt(names, seat)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
