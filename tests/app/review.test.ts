@@ -203,8 +203,10 @@ describe('a review', () => {
   });
 
   it('has an address', () => {
-    const route = { screen: 'review', game: 'a/b', round: 2 } as const;
-    expect(parseRoute(makeRoute(route))).toEqual(route);
+    for (const at of ['', '2/5']) {
+      const route = { screen: 'review', game: 'a/b', round: 2, at } as const;
+      expect(parseRoute(makeRoute(route))).toEqual(route);
+    }
     expect(parseRoute('#/game/a/review/0')).toEqual({ screen: 'table', game: 'a' });
   });
 });

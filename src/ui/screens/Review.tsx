@@ -96,11 +96,19 @@ function Reviewed({ reviewing, state, round, open }: ReviewedProps) {
           <div class="review__aside stack">
             <Course open={open} />
             <Shares />
+            <Waiting />
           </div>
         </div>
       </div>
     </ReviewContext.Provider>
   );
+}
+
+/** Until it is known, where it will stand. */
+function Waiting() {
+  const { reviewing } = useReview();
+  if (reviewing.phase.value !== 'running' || reviewing.review.value.course !== undefined) return null;
+  return <p class="soft review__wait">{t('review.wait')}</p>;
 }
 
 /** What a review of a round at the table had to leave to chance, or out. */

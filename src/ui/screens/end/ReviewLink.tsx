@@ -1,16 +1,28 @@
 import { makeRoute } from '../../../app/route';
 import { type GameState, gapOf } from '../../../engine';
-import { Icon } from '../../parts/Icon';
 import { t } from '../../words/words';
 
-/** The way to look back at a round, where it was played or entered card by card. `round`: its index. */
-export function ReviewLink({ state, game, round }: { state: GameState; game: string; round: number }) {
+interface ReviewLinkProps {
+  state: GameState;
+  game: string;
+  /** The index of the round. */
+  round: number;
+  /** It stands where the round is named already. */
+  short?: boolean;
+}
+
+/** The way to the review of a round, where that was played or entered card by card. */
+export function ReviewLink({ state, game, round, short = false }: ReviewLinkProps) {
   const told = state.rounds[round];
   if (told === undefined || gapOf(told) !== undefined) return null;
+  const label = t('end.review', { round: round + 1 });
   return (
-    <a class="button review-link" href={makeRoute({ screen: 'review', game, round })}>
-      <Icon name="undo" />
-      {t('end.review', { round: round + 1 })}
+    <a
+      class="button review-link"
+      href={makeRoute({ screen: 'review', game, round })}
+      aria-label={short ? label : undefined}
+    >
+      {short ? t('end.reviewShort') : label}
     </a>
   );
 }

@@ -22,9 +22,12 @@ export function RoundResult({ table }: { table: Table }) {
   const number = roundPoints(state).length;
   return (
     <section class="result stack" aria-labelledby="result-title">
-      <h2 id="result-title" ref={heading} tabIndex={-1}>
-        {t('end.result', { round: number })}
-      </h2>
+      <div class="result__head">
+        <h2 id="result-title" ref={heading} tabIndex={-1}>
+          {t('end.result', { round: number })}
+        </h2>
+        <ReviewLink state={state} game={table.id} round={state.rounds.indexOf(round)} short />
+      </div>
       {round.score?.anyway === true && (
         <p class="note-line">
           <Icon name="info" />
@@ -32,7 +35,6 @@ export function RoundResult({ table }: { table: Table }) {
         </p>
       )}
       <RoundRows state={state} round={round} names={names} />
-      <ReviewLink state={state} game={table.id} round={state.rounds.indexOf(round)} />
       <Endings state={state} />
       <CorrectLinks game={table.id} isBetween />
       <div class="scoring__foot">

@@ -34,12 +34,14 @@ export function Result() {
   if (round.score === undefined || phaseOf(state) !== 'between') return null;
   return (
     <section class="result stack" aria-labelledby="result-title">
-      <h2 id="result-title" ref={heading} tabIndex={-1}>
-        {t('end.result', { round: roundPoints(state).length })}
-      </h2>
+      <div class="result__head">
+        <h2 id="result-title" ref={heading} tabIndex={-1}>
+          {t('end.result', { round: roundPoints(state).length })}
+        </h2>
+        <ReviewLink state={state} game={play.table.id} round={state.rounds.indexOf(round)} short />
+      </div>
       <OpenHands state={state} round={round} names={namesOf(state.players)} />
       <p class="soft small">{t('play.counts', { one: round.options.onePenalty })}</p>
-      <ReviewLink state={state} game={play.table.id} round={state.rounds.indexOf(round)} />
       <CheckDeal round={round} daily={state.daily} />
       <Endings state={state} />
       <SheetTable table={play.table} />

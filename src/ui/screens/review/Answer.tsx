@@ -1,10 +1,10 @@
 import type { Advice, Decision } from '../../../app/review';
 import type { Card } from '../../../engine';
-import { cardWords } from '../../sentences';
 import { formatTenths } from '../../words/tenths';
 import { formatList, t } from '../../words/words';
 import { Chips } from '../end/Chips';
 import { ExpectedLine, Reasons, spanOf } from '../play/Expected';
+import { cardTitle } from '../play/sentences';
 import { nameAt } from '../table/context';
 import { spotHref, useReview } from './context';
 import { VerdictSign, verdictWords } from './Verdict';
@@ -44,12 +44,12 @@ export function Answer({ decision }: { decision: Decision }) {
         )}
       </dl>
       <section class="answer__why">
-        <h3>{t('review.why', { card: cardWords(best) })}</h3>
+        <h3>{t('review.whyBest', { card: cardTitle(best) })}</h3>
         <Reasons advice={first} names={names} />
       </section>
       {played !== undefined && played !== first && played.reasons.length > 0 && (
         <section class="answer__why">
-          <h3>{t('review.about', { card: cardWords(card) })}</h3>
+          <h3>{t('review.whyPlayed', { card: cardTitle(card) })}</h3>
           <Reasons advice={played} names={names} />
         </section>
       )}
@@ -81,7 +81,7 @@ function Banner({ decision }: { decision: Decision }) {
     <p class={`answer__verdict answer__verdict--${verdict}`}>
       <VerdictSign verdict={verdict} />
       <span>
-        <b>{t('review.verdictIs', { verdict: verdictWords(decision, round) })}</b>
+        <b>{t('review.verdictIs', { card: cardTitle(decision.card), verdict: verdictWords(decision, round) })}</b>
         {verdict === 'worse' && (
           <span class="answer__loss">
             {t('review.loss', { points: formatTenths(Math.max(0, loss)), error: formatTenths(error) })}

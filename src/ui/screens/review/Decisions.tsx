@@ -40,16 +40,16 @@ function Flagged({ decisions, isWhole }: { decisions: readonly Decision[]; isWho
   const error = Math.sqrt(flagged.reduce((sum, decision) => sum + decision.error ** 2, 0));
   return (
     <div class="decisions__flagged">
-      <p>
-        {flagged.length > 0
-          ? t('review.lost', { points: formatTenths(loss), error: formatTenths(error), count: flagged.length })
-          : t(isWhole ? 'review.noneFlagged' : 'review.noneSoFar')}
-      </p>
       {first !== undefined && (
         <a class="button button--primary" href={spotHref(reviewing, first)}>
           {flagged.length > 0 ? t('review.flagged', { count: flagged.length }) : t('review.playThrough')}
         </a>
       )}
+      <p class={flagged.length > 0 ? 'soft small' : undefined}>
+        {flagged.length > 0
+          ? t('review.lost', { points: formatTenths(loss), error: formatTenths(error), count: flagged.length })
+          : t(isWhole ? 'review.noneFlagged' : 'review.noneSoFar')}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { cardWords } from '../../sentences';
 import { say } from '../../speaker';
 import { formatTenths } from '../../words/tenths';
 import { t } from '../../words/words';
+import { cardTitle } from '../play/sentences';
 import { nameAt } from '../table/context';
 import { type Tried, useReview } from './context';
 import { HeldHand } from './HeldHand';
@@ -27,7 +28,13 @@ export function Question({ moment, decision }: { moment: Moment; decision: Decis
   };
   const tell = () => {
     answer(decision, { ...told, isTold: true });
-    say(t('review.told', { verdict: verdictWords(decision, round), best: cardWords(decision.best) }));
+    say(
+      t('review.told', {
+        card: cardTitle(decision.card),
+        verdict: verdictWords(decision, round),
+        best: cardWords(decision.best),
+      }),
+    );
   };
   return (
     <div class="question stack">
@@ -49,7 +56,7 @@ export function Question({ moment, decision }: { moment: Moment; decision: Decis
 export function pickWords(card: Card, decision: Decision): string {
   const [best] = decision.cards;
   const advice = decision.cards.find((each) => each.card === card);
-  const values = { card: cardWords(card) };
+  const values = { card: cardTitle(card) };
   if (card === decision.best || best === undefined || advice === undefined) return t('review.picked.best', values);
   const isEqual = card === decision.card ? decision.verdict !== 'worse' : advice.isClose;
   if (isEqual) return t('review.picked.equal', values);

@@ -49,13 +49,15 @@ function Own({ share, shares, name }: { share: Share; shares: readonly Share[]; 
       <tbody>
         {PARTS.map((part) => (
           <tr key={part}>
-            <th scope="row">{t(`review.share.${part}`)}</th>
-            <td class="shares__bar" aria-hidden="true">
-              <span
-                class={share[part] < 0 ? 'shares__minus' : 'shares__plus'}
-                style={{ '--size': `${(Math.abs(share[part]) / most) * 50}%` }}
-              />
-            </td>
+            <th scope="row">
+              {t(`review.share.${part}`)}
+              <span class="shares__bar" aria-hidden="true">
+                <span
+                  class={share[part] < 0 ? 'shares__minus' : 'shares__plus'}
+                  style={{ '--size': `${(Math.abs(share[part]) / most) * 50}%` }}
+                />
+              </span>
+            </th>
             <td>
               {part === 'play'
                 ? t('hint.points', { points: formatPoints(share.play), error: formatTenths(error) })
@@ -66,9 +68,7 @@ function Own({ share, shares, name }: { share: Share; shares: readonly Share[]; 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
-            {t('review.share.score')}
-          </th>
+          <th scope="row">{t('review.share.score')}</th>
           <td>{formatSigned(share.score)}</td>
         </tr>
       </tfoot>
