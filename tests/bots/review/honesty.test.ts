@@ -65,9 +65,9 @@ describe('a verdict', () => {
         tried += 1;
         expect(decisionsOf(other, seat)).toEqual(decisionsOf(game, seat));
       }),
-      effort(25),
+      effort(16),
     );
-    expect(tried).toBeGreaterThan(6);
+    expect(tried).toBeGreaterThan(4);
   });
 
   it('is the same for a hand that was shown, whatever the others are told to have left', { timeout: 60_000 }, () => {
@@ -82,7 +82,7 @@ describe('a verdict', () => {
   });
 
   it('speaks of no card that a table never saw in the hand', { timeout: 60_000 }, () => {
-    for (const seed of [31, 32, 33]) {
+    for (const seed of [31, 32]) {
       const game = playedGame(seed, ['easy', 'easy', 'medium', 'hard']);
       const round = game.rounds[0] as Round;
       const told = asTable(game, () => 'points');

@@ -6,8 +6,8 @@ import { chanceOf, effort } from '../../engine/chance';
 /** What some cards come to in so many deals: these means, and as much chance as a card has. */
 function outcomesOf(means: readonly number[], deals: number, seed: number): Outcomes {
   const { below } = chanceOf(seed);
-  // The sum of some dice is about as chance would have it: 0 on average, and 6 points either way.
-  const noise = () => Array.from({ length: 12 }, () => below(1000) / 1000).reduce((sum, die) => sum + die - 0.5, 0) * 6;
+  // Points come in lumps: 0 on average, and some 6 either way.
+  const noise = () => (below(1000) + below(1000) - 999) / 68;
   const points = Float64Array.from(means.flatMap((mean) => Array.from({ length: deals }, () => mean + noise())));
   return { moves: means, deals, points, isExact: false };
 }
@@ -30,10 +30,10 @@ describe('the loss of a card', () => {
 
   it('is proven hardly ever where cards are equal, and nearly always where it is large', () => {
     const proven = (means: readonly number[]) =>
-      Array.from({ length: 400 }, (_, seed) => lossOf(outcomesOf(means, 400, seed), 0)).filter(isProven).length;
-    expect(proven([0, 0, 0, 0, 0])).toBeLessThanOrEqual(6);
-    expect(proven([0, 0.2, 0.1])).toBeLessThanOrEqual(8);
-    expect(proven([0, 3, 0])).toBeGreaterThan(380);
+      Array.from({ length: 300 }, (_, seed) => lossOf(outcomesOf(means, 400, seed), 0)).filter(isProven).length;
+    expect(proven([0, 0, 0, 0, 0])).toBeLessThanOrEqual(5);
+    expect(proven([0, 0.2, 0.1])).toBeLessThanOrEqual(6);
+    expect(proven([0, 3, 0])).toBeGreaterThan(285);
   });
 
   it('is none at all where cards come to the same in every deal', () => {
