@@ -36,7 +36,7 @@ function anyDeal({ options, dealer, seats }: Round, dice: Dice, policy: Policy):
 }
 
 /** Playouts at a step. */
-const AT_ONCE = 30;
+const AT_ONCE = 60;
 
 /** What each seat was to expect as the round went on. */
 export function* courseOf(

@@ -11,7 +11,7 @@ export interface Player {
 }
 
 /** So long may a step take, in microseconds: a phone is some times slower, and bots have to be heard in between. */
-const STEP = 12_000;
+const STEP = 20_000;
 
 /** What a decision is tried in. */
 export interface Trying {
