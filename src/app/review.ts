@@ -118,7 +118,8 @@ function openReviewing(app: App, table: Table, index: number, bots: Bots): Revie
       {
         found(news) {
           if (mine !== turn) return;
-          progress.value = news.done / news.all;
+          // In hundredths: it is told far more often than it can be seen.
+          progress.value = Math.floor((100 * news.done) / news.all) / 100;
           if (isTelling(news)) review.value = withNews(review.peek(), news);
         },
         ended(isWhole) {

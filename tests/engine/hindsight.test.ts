@@ -1,58 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type GameState,
-  gapOf,
-  handOf,
-  type Moment,
-  momentsOf,
-  type Round,
-  type SeatView,
-  standingBefore,
-  turnOf,
-  viewFor,
-} from '../../src/engine';
-import { asTable } from '../bots/review/played';
-import { chanceOf, effort } from './chance';
-import { cards, digital, plays, roundOf, started, table, tell } from './log';
-import { dealt, playOut, randomOptions, TABLES } from './truth';
-
-/** A digital game of one or two rounds played by chance, and what each seat saw before each card. */
-function playedByChance(seed: number): { readonly game: GameState; readonly views: readonly (readonly SeatView[])[] } {
-  const chance = chanceOf(seed);
-  const kind = chance.pick(TABLES);
-  const options = randomOptions(kind, chance, 60);
-  let game = tell(undefined, started(options, kind.players, chance.below(kind.players), 'digital'));
-  const views: SeatView[][] = [];
-  for (let index = 0; index < 2; index++) {
-    const hands = dealt(options.deck, kind.players, chance);
-    const { tricks, left } = playOut(hands, game.dealer, options, chance);
-    game = tell(game, { type: 'roundStarted', hands });
-    if (options.bids) game = tell(game, { type: 'bidsMade', seats: [] });
-    const seen: SeatView[] = [];
-    for (const trick of tricks) {
-      for (const [place, card] of trick.cards.entries()) {
-        const seat = turnOf(roundOf(game)) as number;
-        seen.push(viewFor(game, seat) as SeatView);
-        game = tell(game, { type: 'cardPlayed', seat: trick.seats[place] as number, card });
-      }
-    }
-    game = tell(game, { type: 'roundScored', left });
-    views.push(seen);
-    if (game.rounds.length < index + 1) break;
-    if (canGoOn(game) === false) break;
-  }
-  return { game, views };
-}
-
-function canGoOn(game: GameState): boolean {
-  try {
-    tell(game, { type: 'roundStarted' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { type GameState, gapOf, handOf, type Moment, momentsOf, type Round, standingBefore } from '../../src/engine';
+import { asTable, playedByChance } from '../bots/review/played';
+import { effort } from './chance';
+import { cards, digital, plays, roundOf, table, tell } from './log';
 
 const momentsIn = (game: GameState, index = 0): Moment[] => {
   const round = game.rounds[index] as Round;

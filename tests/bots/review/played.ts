@@ -4,6 +4,7 @@ import {
   dealHands,
   type GameFact,
   type GameState,
+  gameEnd,
   type HandLeft,
   handOf,
   type Options,
@@ -18,6 +19,7 @@ import {
 } from '../../../src/engine';
 import { chanceOf } from '../../engine/chance';
 import { optionsOf, roundOf, started, tell } from '../../engine/log';
+import { dealt, playOut, randomOptions, TABLES } from '../../engine/truth';
 
 /** A digital game whose first round bots of these levels have played. */
 export function playedGame(seed: number, levels: readonly Level[], changes: Partial<Options> = {}): GameState {
@@ -60,4 +62,35 @@ export function studyFor(game: GameState, first: Seat, index = 0): Extract<Study
   const round = game.rounds[index];
   if (round === undefined) throw new Error('no such round');
   return { kind: 'review', round, before: standingBefore(game, index), first, seed: 'test' };
+}
+
+/** A digital game of one or two rounds played by chance, and what each seat saw before each card. */
+export function playedByChance(seed: number): {
+  readonly game: GameState;
+  readonly views: readonly (readonly SeatView[])[];
+} {
+  const chance = chanceOf(seed);
+  const kind = chance.pick(TABLES);
+  const options = randomOptions(kind, chance, 60);
+  let game = tell(undefined, started(options, kind.players, chance.below(kind.players), 'digital'));
+  const views: SeatView[][] = [];
+  for (let index = 0; index < 2; index++) {
+    const hands = dealt(options.deck, kind.players, chance);
+    const { tricks, left } = playOut(hands, game.dealer, options, chance);
+    game = tell(game, { type: 'roundStarted', hands });
+    if (options.bids)
+      game = tell(game, { type: 'bidsMade', seats: hands.flatMap((_, seat) => (chance.percent(40) ? [seat] : [])) });
+    const seen: SeatView[] = [];
+    for (const trick of tricks) {
+      for (const [place, card] of trick.cards.entries()) {
+        const seat = turnOf(roundOf(game)) as number;
+        seen.push(viewFor(game, seat) as SeatView);
+        game = tell(game, { type: 'cardPlayed', seat: trick.seats[place] as number, card });
+      }
+    }
+    game = tell(game, { type: 'roundScored', left });
+    views.push(seen);
+    if (gameEnd(game) !== undefined) break;
+  }
+  return { game, views };
 }

@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision, ReviewNews } from '../../../src/bots/protocol';
-import { asTable, playedGame, studyFor } from './played';
+import { quickPolicy } from '../../../src/bots/search/learned';
+import type { Round } from '../../../src/engine';
+import { effort } from '../../engine/chance';
+import { oddNumberIn } from '../../engine/log';
+import { asTable, playedByChance, playedGame, studyFor } from './played';
 import { quickly } from './quickly';
 
 /** All that a review finds, and how often it let others be heard. */
@@ -56,5 +61,44 @@ describe('a review', () => {
         expect(course?.at(-1)).toEqual(points);
       }
     }
+  });
+
+  it('does so at every table, with all options and bids, whether hands were shown or not', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.boolean(), (seed, isAtTable) => {
+        const { game } = playedByChance(seed);
+        const reviewed =
+          isAtTable && !game.options.bids ? asTable(game, (seat) => (seat % 2 === 0 ? 'cards' : 'points')) : game;
+        const round = reviewed.rounds[0] as Round;
+        const { decisions, course, shares } = found(
+          quickly(studyFor(reviewed, 0), { deals: 12, playouts: 12, anyDeals: 12 }),
+        );
+        expect(oddNumberIn({ decisions, course, shares })).toBeUndefined();
+        expect(decisions).toHaveLength(round.tricks.reduce((sum, { entry }) => sum + entry.plays.length, 0));
+        expect(decisions.filter(({ verdict }) => verdict === 'illegal')).toEqual([]);
+        for (const [seat, { score, mean, luck, play, rest }] of (shares ?? []).entries()) {
+          expect(score).toBe(round.score?.points[seat]);
+          expect(Math.round(10 * mean) + Math.round(10 * luck) + Math.round(10 * play) + Math.round(10 * rest)).toBe(
+            10 * score,
+          );
+        }
+      }),
+      effort(20),
+    );
+  });
+
+  it('finds that who plays worse loses more by it', { timeout: 60_000 }, () => {
+    const players = [{ policy: quickPolicy(), takes: 0.5 }] as const;
+    const losses = new Map<string, number>();
+    for (const seed of [41, 42, 43, 44]) {
+      const levels = ['easy', 'hard', 'easy', 'hard'] as const;
+      const { decisions } = found(quickly(studyFor(playedGame(seed, levels), 0), { players, deals: 200 }));
+      for (const { seat, loss } of decisions) {
+        const level = levels[seat] as string;
+        losses.set(level, (losses.get(level) ?? 0) + loss / 8);
+      }
+    }
+    expect(losses.get('hard')).toBeLessThan(5);
+    expect(losses.get('easy')).toBeGreaterThan((losses.get('hard') ?? 0) + 3);
   });
 });
