@@ -39,4 +39,4 @@ export const STEPS = {
 export const STRAY = 26;
 
 /** Passes over the decisions when a net is fitted: the first, and the later ones. */
-export const PASSES = { first: 8, later: 25 } as const;
+export const PASSES = { first: 8, later: 20 } as const;
