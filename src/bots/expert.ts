@@ -1,46 +1,53 @@
 import type { Card, Random, SeatView } from '../engine';
 import { cardOf } from './search/code';
 import { Dice, WORDS } from './search/dice';
+import { Guess } from './search/guess';
 import { learnedNet, quickPolicy } from './search/learned';
 import type { Net } from './search/net';
 import { Outlook } from './search/outlook';
 import { positionOf } from './search/seen';
 import { Sight } from './search/sight';
 
-/** Deals that each card is tried in on the whole, by the number at the table. */
-const DEALS = 400;
+/** About so many cards are played in thought for each that is played, however many there are to choose from. */
+const CARDS = 60_000;
+/** Deals that a card is tried in, on the average: more tell nothing more. */
+const MOST = 1000;
 /** After each of so many portions the worse half of the cards is tried no more. */
 const PORTIONS = 3;
 /** What the net tells of a card counts like so many deals. */
-const PRIOR = 60;
+const PRIOR = 20;
 
 let net: Net | undefined;
 const sight = new Sight();
 
 /**
- * Plays every card on to the end of the round in hundreds of deals that agree with all that it has seen, and takes the
- * one that comes to most; what `hard` thinks of the cards counts a little. So many playouts, not so much time: equal
- * views with equal chance give equal cards on every machine.
+ * Plays every card on to the end of the round in hundreds of deals that agree with all that it has seen, the likelier
+ * ones more often, and takes the card that comes to most; what `hard` thinks of the cards counts a little. So many
+ * playouts, not so much time: equal views with equal chance give equal cards on every machine.
  */
 export function expert(view: SeatView, random: Random): Card {
   const seed = Math.floor(random() * WORDS);
-  const outlook = new Outlook(view, quickPolicy(new Dice(seed ^ 0x5bd1e995)), seed);
-  const { moves } = outlook;
-  if (moves.length === 1) return cardOf(moves[0] as number);
+  const [one, two] = [new Dice(seed ^ 0x5bd1e995), new Dice(seed ^ 0x2545f491)];
+  const position = positionOf(view);
+  const count = position.legal(sight.moves);
+  if (count === 1) return cardOf(sight.moves[0] as number);
+  const outlook = new Outlook(view, quickPolicy(one), seed, new Guess(view, two));
   net ??= learnedNet();
-  sight.look(positionOf(view));
+  sight.look(position);
   net.value(sight);
-  const values = [...net.values.subarray(0, moves.length)];
-  const among = values.reduce((sum, value) => sum + value, 0) / moves.length;
+  const values = [...net.values.subarray(0, count)];
+  const among = values.reduce((sum, value) => sum + value, 0) / count;
   let level = 0;
   const worth = (place: number) => outlook.meanOf(place, level + (values[place] as number) - among, PRIOR);
-  let places = moves.map((_, place) => place);
+  const playout = view.counts.reduce((sum, cards) => sum + cards, 0);
+  const trials = Math.min(CARDS / playout, MOST * count) / PORTIONS;
+  let places = values.map((_, place) => place);
   for (let portion = 0; portion < PORTIONS; portion++) {
-    outlook.run(Math.floor((DEALS * moves.length) / PORTIONS / places.length), places);
-    // The net tells only how cards differ: what they come to on the whole is what they did in deals that all were tried in.
-    if (portion === 0) level = places.reduce((sum, place) => sum + outlook.meanOf(place, 0, 0), 0) / moves.length;
-    places.sort((one, other) => worth(other) - worth(one));
+    outlook.run(Math.ceil(trials / places.length), places);
+    // The net tells only how cards differ: what they come to on the whole is what they did when all were tried.
+    if (portion === 0) level = places.reduce((sum, place) => sum + outlook.meanOf(place, 0, 0), 0) / count;
+    places.sort((first, other) => worth(other) - worth(first));
     if (portion + 1 < PORTIONS) places = places.slice(0, Math.max(2, Math.ceil(places.length / 2)));
   }
-  return cardOf(moves[places[0] as number] as number);
+  return cardOf(outlook.moves[places[0] as number] as number);
 }

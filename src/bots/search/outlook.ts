@@ -1,5 +1,6 @@
 import type { Card, SeatView } from '../../engine';
 import { cardOf } from './code';
+import type { Deals } from './deals';
 import { Dice } from './dice';
 import { type Policy, playOn } from './playout';
 import { Position } from './position';
@@ -29,7 +30,7 @@ export class Outlook {
   private readonly seen: Position;
   private readonly start: Position;
   private readonly round: Position;
-  private readonly sampler: Sampler;
+  private readonly source: Deals;
   private readonly dice: Dice;
   private readonly policy: Policy;
   /** In how many deals each card was tried. */
@@ -37,15 +38,15 @@ export class Outlook {
   private readonly sums: Float64Array;
   private readonly squares: Float64Array;
 
-  /** `seed`: a whole number of 32 bits. */
-  constructor(view: SeatView, policy: Policy, seed: number) {
+  /** `seed`: a whole number of 32 bits; `source`: where the deals come from, else all are equally likely. */
+  constructor(view: SeatView, policy: Policy, seed: number, source?: Deals) {
     const table = tableOf(view);
     this.seat = view.seat;
     this.seen = positionOf(view);
     this.start = new Position(table);
     this.start.copy(this.seen);
     this.round = new Position(table);
-    this.sampler = new Sampler(this.seen, view.seat);
+    this.source = source ?? new Sampler(this.seen, view.seat);
     this.dice = new Dice(seed);
     this.policy = policy;
     const found = new Int32Array(128);
@@ -60,7 +61,7 @@ export class Outlook {
     const { tried, sums, squares, moves, round, start } = this;
     const places = among ?? moves.map((_, place) => place);
     for (let deal = 0; deal < deals; deal++) {
-      this.sampler.deal(start, this.dice);
+      this.source.deal(start, this.dice);
       for (const place of places) {
         round.copy(start);
         round.play(moves[place] as number);

@@ -76,6 +76,26 @@ export class Quick {
   }
 
   /**
+   * How likely it is that somebody plays a card who plays somewhat like this policy: a card that is worth `doubt` points
+   * less than the best is played a quarter as often.
+   */
+  likelihood(position: Position, code: number, doubt: number): number {
+    const count = this.weigh(position, this.weights, setOf(position) * FEATURES);
+    if (count === 1) return 1;
+    const { moves, values } = this;
+    let most = values[0] as number;
+    for (let move = 1; move < count; move++) if ((values[move] as number) > most) most = values[move] as number;
+    let sum = 0;
+    let share = 0;
+    for (let move = 0; move < count; move++) {
+      const part = doubt / (doubt + most - (values[move] as number));
+      sum += part * part;
+      if (moves[move] === code) share = part * part;
+    }
+    return share / sum;
+  }
+
+  /**
    * Values each card that may be played, with the weights from a place on; gives how many there are. A card that has to
    * be played is not valued.
    */

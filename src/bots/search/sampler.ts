@@ -1,5 +1,6 @@
 import { bitsOf, ONE_CODE, RANK_BITS, WILD } from './code';
 import { Completions } from './completions';
+import type { Deals } from './deals';
 import type { Dice } from './dice';
 import { type Position, SEATS } from './position';
 
@@ -12,7 +13,7 @@ const TRIES = 60;
  * favour some deals, so a draw is kept only as often as makes them equal; where too few are kept, as where hardly any
  * deal is left, the deals are counted and one is drawn by its number.
  */
-export class Sampler {
+export class Sampler implements Deals {
   private readonly seat: number;
   private readonly players: number;
   /** What is hidden: ranks as bits by colour, and the 1s. */
