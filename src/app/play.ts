@@ -24,6 +24,7 @@ import { type Choosing, type Hints, openHints } from './hint';
 import { openHolder } from './holder';
 import type { Settings } from './settings';
 import { type Table, tableOf } from './table';
+import { isBeforeStart, isPlayedOut } from './whatif';
 
 /** A hand that may be shown now. */
 export interface HandShown {
@@ -80,7 +81,7 @@ const FORCED_TAKES = { slow: 1200, normal: 700, fast: 300, instant: 0 } as const
 
 /** What happens next without anybody's doing. */
 type Next =
-  | { readonly kind: 'score'; readonly facts: GameFact }
+  | { readonly kind: 'score' | 'stop'; readonly facts: GameFact }
   | { readonly kind: 'gather' }
   | { readonly kind: 'forced'; readonly seat: Seat; readonly card: Card }
   | { readonly kind: 'bot'; readonly seat: Seat; readonly level: string };
@@ -185,6 +186,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     if (!isActive.value || isBidding.value) return undefined;
     const running = runningRound(now);
     if (running !== undefined && phaseOf(now) === 'scoring') return { kind: 'score', facts: scoreOf(running) };
+    if (isPlayedOut(now)) return phaseOf(now) === 'over' ? undefined : { kind: 'stop', facts: { type: 'gameStopped' } };
     const seat = turn.value;
     if (seat === undefined) return undefined;
     const level = players.value[seat]?.bot;
@@ -212,7 +214,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
         if (!isLeft) act();
       }, ms);
     };
-    if (todo.kind === 'score') after(0, () => void tell(todo.facts));
+    if (todo.kind === 'score' || todo.kind === 'stop') after(0, () => void tell(todo.facts));
     if (todo.kind === 'gather') after(isSkipping.peek() ? 0 : TRICK_LIES[pace.peek()], gather);
     if (todo.kind === 'forced') {
       const { seat, card } = todo;
@@ -350,7 +352,7 @@ function backToChoice(table: Table, state: GameState): number {
     const event = state.done[state.done.length - count];
     if (event?.type !== 'cardPlayed' || state.players[state.seats[event.seat] as number]?.bot !== undefined) continue;
     const before = table.preview(...Array.from({ length: count }, (): GameFact => ({ type: 'undone' })));
-    const view = before.ok ? viewFor(before.value, event.seat) : undefined;
+    const view = before.ok && !isBeforeStart(before.value) ? viewFor(before.value, event.seat) : undefined;
     if (view === undefined) return 0;
     const lying = view.trick.map(({ card }) => card);
     if (new Set(legalPlays(view.hand, lying)).size > 1) return count;

@@ -1,6 +1,6 @@
 /**
  * Seats one bot among copies of another and prints one JSON line of how it does; or, with `--position`, what a bot plays
- * in a view read from a file. Exits non-zero where a bot fails or answers with no legal play.
+ * in a view read from a file, and what each card is expected to come to. Exits non-zero where a bot fails or answers with no legal play.
  */
 import { parseRequest, USAGE } from './arena/arguments';
 import { botOf } from './arena/bot';

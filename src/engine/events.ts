@@ -35,6 +35,16 @@ export interface HandsTold {
   readonly anyway?: boolean;
 }
 
+/** The point of another game's round from which a game of practice plays on. */
+export interface WhatIf {
+  readonly game: string;
+  readonly round: number;
+  /** So many cards of that round had been played. */
+  readonly cards: number;
+  /** What the round brought each seat there, which only that game tells. */
+  readonly points: readonly number[];
+}
+
 /** Facts, in the past tense. Seats are chairs of that round; players and rounds are indices from 0. */
 export type GameFact =
   | {
@@ -52,6 +62,8 @@ export type GameFact =
       readonly practice?: boolean;
       /** Digital: the deal of this local date (`2026-11-30`). */
       readonly daily?: string;
+      /** Digital: what might have come of another game; practice, whatever is said of that. */
+      readonly whatIf?: WhatIf;
     }
   | { readonly type: 'roundStarted'; readonly hands?: readonly (readonly Card[])[]; readonly draw?: Draw }
   | { readonly type: 'bidsMade'; readonly seats: readonly Seat[] }

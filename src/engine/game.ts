@@ -82,9 +82,10 @@ function start(event: EventOf<'gameStarted'>): Result<GameState> {
     dealer: event.dealer,
     options: event.options,
     botSeed: event.botSeed ?? event.id,
-    practice: event.practice ?? false,
+    practice: (event.practice ?? false) || event.whatIf !== undefined,
     // A real deck has no deal of a day.
     daily: event.kind === 'digital' ? event.daily : undefined,
+    whatIf: event.kind === 'digital' ? event.whatIf : undefined,
     rounds: [],
     adjustments: [],
     continued: false,

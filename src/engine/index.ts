@@ -49,6 +49,7 @@ export {
   SCHEMA,
   STAND_INS,
   type StandIn,
+  type WhatIf,
 } from './events';
 export { type Explanation, explainMissing } from './explain';
 export { reduce, replay } from './game';

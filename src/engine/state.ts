@@ -1,4 +1,4 @@
-import type { GameEvent, Player } from './events';
+import type { GameEvent, Player, WhatIf } from './events';
 import type { Options, Seat } from './options';
 import type { Round } from './round';
 import { endOf, type GameEnd, type RoundPoints } from './score';
@@ -29,6 +29,8 @@ export interface GameState {
   readonly practice: boolean;
   /** Digital: the date whose deal this is. */
   readonly daily: string | undefined;
+  /** Digital: the point of another game from which this one plays on. */
+  readonly whatIf: WhatIf | undefined;
   /** All rounds; the last one may be running. */
   readonly rounds: readonly Round[];
   readonly adjustments: readonly Adjustment[];

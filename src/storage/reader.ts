@@ -19,6 +19,7 @@ import {
   STAND_INS,
   type TrickEntry,
   UNSEEN,
+  type WhatIf,
 } from '../engine';
 import { atTable, count, id, number, text, time } from './fields';
 import { plainOrUndefined } from './plain';
@@ -89,6 +90,7 @@ const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>>
     botSeed: maybe(text),
     practice: maybe(truth),
     daily: maybe(day),
+    whatIf: maybe(isShape<WhatIf>({ game: id, round: count, cards: count, points: atTable(number) })),
   },
   roundStarted: { hands: maybe(atTable(hand)), draw: maybe(isShape<Draw>({ seed, cut: line })) },
   bidsMade: { seats },

@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportOf } from '../../src/app/report';
 import { LEVELS } from '../../src/bots/protocol';
 import { botOf } from '../../src/cli/arena/bot';
 import { analyse, readView } from '../../src/cli/arena/position';
@@ -30,7 +33,7 @@ it.each(TABLES)('reads every view there is: $name', async (kind) => {
   for (let seed = 0; seed < 6; seed++) {
     const { view } = seenAt(position(kind, chanceOf(seed)));
     expect(await read(view)).toEqual(view);
-    for (const level of LEVELS) expect(legalIn(view)).toContain(analyse(await botOf(level), view, '1').card);
+    for (const level of LEVELS) expect(legalIn(view)).toContain(analyse(await botOf(level), view, '1', 2).card);
   }
 });
 
@@ -58,4 +61,30 @@ it.each([
 
 it('names a file that is not there', async () => {
   await expect(readView(join(folder, 'none.json'))).rejects.toThrow('none.json');
+});
+
+it('reads the text that the app reports a position by, and tells what each card is expected to bring', async () => {
+  const seen = seenAt(position(TABLES[0] ?? expect.fail('no table'), chanceOf(3)));
+  const view = await read(reportOf(seen.view));
+  expect(view).toEqual(seen.view);
+  expect(reportOf(view)).not.toContain('\n');
+  const { card, moves } = analyse(await botOf('easy'), view, '1', 32);
+  expect(moves.map((move) => move.card).sort()).toEqual([...new Set(legalIn(seen.view))].sort());
+  expect(moves.map((move) => move.card)).toContain(card);
+  for (const { value, standardError } of moves) {
+    expect(value).toBeTypeOf('number');
+    expect(standardError).toBeGreaterThanOrEqual(0);
+  }
+});
+
+it('reads a view from standard input', () => {
+  const given = {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    input: reportOf(VIEW),
+    encoding: 'utf8',
+  } as const;
+  const args = ['--import', 'tsx', 'src/cli/arena.ts', '--position', '-', '--a', 'easy'];
+  const { stdout, status } = spawnSync(process.execPath, args, given);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ card: expect.any(String), moves: [{ value: expect.any(Number) }, {}] });
 });

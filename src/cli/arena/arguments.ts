@@ -15,7 +15,7 @@ export type Request =
     };
 
 export const USAGE = `arena --a BOT --b BOT [--players 3…8] [--edition 2018|1995] [--discs 1|2] [--deals N] [--seed TEXT]
-arena --position FILE --a BOT [--seed TEXT]
+arena --position FILE --a BOT [--seed TEXT]    FILE: a view as JSON; - for standard input
 BOT: a level, random, or the path of an ES module that exports choose(view, random)`;
 
 const FLAGS = {

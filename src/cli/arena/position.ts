@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { WORDS } from '../../bots/search/dice';
+import { learnedPolicy } from '../../bots/search/learned';
+import { Outlook } from '../../bots/search/outlook';
 import {
   ALL_ONES,
   type Card,
@@ -15,12 +19,19 @@ import {
 import { type Check, either, isList, isOneOf, isShape, isWhole, type Shape } from '../../storage/shape';
 import { answerOf, type Bot, legalOf } from './bot';
 
-/** What a bot plays in a view, and all that it could have played; with values where the level has them. */
+/**
+ * What a bot plays in a view, and all that it could have played: with the points that each card is expected to bring,
+ * whatever the bot thinks of it, unless no hands agree with the view.
+ */
 export interface Analysis {
   readonly card: Card;
   readonly moves: readonly { readonly card: Card; readonly value?: number; readonly standardError?: number }[];
 }
 
+/** What `--position` is given for a view that comes by standard input. */
+const STDIN = '-';
+/** Deals that each card is tried in: within half a point or so. */
+const DEALS = 256;
 const MOST = 1_000_000;
 const seat = isWhole(0, 7);
 const count = isWhole(0, MOST);
@@ -57,11 +68,14 @@ const VIEW: Shape<SeatView> = {
   }),
 };
 
-/** Reads one view from a file of JSON; throws where it is none, naming the field. */
+/**
+ * Reads one view from a file of JSON, such as the text of a position that the app reports; throws where it is none,
+ * naming the field.
+ */
 export async function readView(file: string): Promise<SeatView> {
   let read: unknown;
   try {
-    read = JSON.parse(await readFile(resolve(process.env.INIT_CWD ?? '', file), 'utf8'));
+    read = JSON.parse(await contentOf(file));
   } catch (error) {
     throw new Error(`${file} holds no JSON: ${String(error)}`);
   }
@@ -74,6 +88,11 @@ export async function readView(file: string): Promise<SeatView> {
   const odd = oddityOf(view);
   if (odd !== undefined) throw new Error(`${file}: no view of a seat: ${odd}`);
   return view;
+}
+
+function contentOf(file: string): Promise<string> {
+  // npm runs its scripts in the project's folder: a path is meant from where it was called.
+  return file === STDIN ? text(process.stdin) : readFile(resolve(process.env.INIT_CWD ?? '', file), 'utf8');
 }
 
 /** What a bot could trip over in a view whose fields are each well. */
@@ -94,10 +113,29 @@ function oddityOf(view: SeatView): string | undefined {
   return order.join() === told.join() ? undefined : `the order of play is ${order.join()}, not ${told.join()}`;
 }
 
-/** Asks a bot for one decision. */
-export function analyse(bot: Bot, view: SeatView, seed: string): Analysis {
+/** Asks a bot for one decision, and looks at what each card would come to. */
+export function analyse(bot: Bot, view: SeatView, seed: string, deals = DEALS): Analysis {
   const lying = view.trick.map((play) => play.card);
   const legal = legalPlays(view.hand, lying);
   const answer = legalOf(bot, view, legal, answerOf(bot, view, randomOf(`${seed} position`)));
-  return { card: answer, moves: [...new Set(legal)].map((each) => ({ card: each })) };
+  const expected = outlookOn(view, seed, deals);
+  const moves = [...new Set(legal)].map((each) => {
+    const prospect = expected.find((one) => one.card === each);
+    if (prospect === undefined) return { card: each };
+    return { card: each, value: rounded(prospect.mean), standardError: rounded(prospect.error) };
+  });
+  return { card: answer, moves };
 }
+
+function outlookOn(view: SeatView, seed: string, deals: number) {
+  try {
+    const outlook = new Outlook(view, learnedPolicy(), Math.floor(randomOf(`${seed} outlook`)() * WORDS));
+    outlook.run(deals);
+    return outlook.prospects();
+  } catch {
+    // Somebody may have written a view by hand that no deal leads to; a bot may answer all the same.
+    return [];
+  }
+}
+
+const rounded = (points: number): number => Number(points.toFixed(3)) + 0;

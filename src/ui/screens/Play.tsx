@@ -34,6 +34,7 @@ import { useKeys } from './table/keys';
 import { StateDialog } from './table/Menu';
 import { SavedMark } from './table/SavedMark';
 import { VerdictDialog } from './table/VerdictDialog';
+import { PlayOn } from './whatif/PlayOn';
 import '../styles/table.css';
 import '../styles/end.css';
 import '../styles/play.css';
@@ -130,7 +131,7 @@ function Playing() {
   const trick = round.tricks.length + (play.isFinished.value ? 0 : 1);
   return (
     <Page
-      title={isPlaying ? t('table.round', { round: state.rounds.length, trick }) : titleOf(phase, state.rounds.length)}
+      title={isPlaying ? t('table.round', { round: state.rounds.length, trick }) : titleOf(phase, state)}
       back={makeRoute({ screen: 'home' })}
       wide
       busy={isPlaying}
@@ -184,8 +185,9 @@ function Playing() {
   );
 }
 
-function titleOf(phase: Phase, rounds: number): string {
-  return phase === 'over' ? t('table.over') : t('table.between', { round: rounds + 1 });
+function titleOf(phase: Phase, { rounds, whatIf }: GameState): string {
+  if (phase !== 'over') return t('table.between', { round: rounds.length + 1 });
+  return t(whatIf === undefined ? 'table.over' : 'play.whatIfOver');
 }
 
 /** A game of another kind says so. */
@@ -194,12 +196,16 @@ function Kind({ state }: { state: GameState }) {
     const date = formatDate(new Date(`${state.daily}T12:00`));
     return <p class="play__kind">{t('play.daily', { date })}</p>;
   }
+  if (state.whatIf !== undefined) {
+    return <p class="play__kind">{t('play.whatIf', { round: state.whatIf.round + 1 })}</p>;
+  }
   return state.practice ? <p class="play__kind">{t('play.practice')}</p> : null;
 }
 
 /** The end of the game, and the hands of its last round. */
 function Over() {
   const { play, state, round } = usePlay();
+  if (state.whatIf !== undefined && round.score !== undefined) return <GameOver table={play.table} />;
   return (
     <div class="stack">
       <GameOver table={play.table} next={state.daily === undefined ? <NextDeal /> : <Ended state={state} />} />
@@ -209,6 +215,7 @@ function Over() {
           <OpenHands state={state} round={round} names={namesOf(state.players)} />
           <ReviewLink state={state} game={play.table.id} round={state.rounds.indexOf(round)} />
           <CheckDeal round={round} daily={state.daily} />
+          <PlayOn state={state} index={state.rounds.length - 1} />
         </section>
       )}
     </div>

@@ -9,12 +9,14 @@ import type lay from './en/lay.json';
 import type play from './en/play.json';
 import type playsetup from './en/playsetup.json';
 import type referee from './en/referee.json';
+import type report from './en/report.json';
 import type review from './en/review.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
 import shell from './en/shell.json';
 import type table from './en/table.json';
 import type trouble from './en/trouble.json';
+import type whatif from './en/whatif.json';
 import { formatNumber } from './format';
 import { type Language, locale, useLanguage } from './locale';
 
@@ -38,7 +40,9 @@ export type Part =
   | 'fair'
   | 'hint'
   | 'play'
-  | 'trouble';
+  | 'report'
+  | 'trouble'
+  | 'whatif';
 export type Key =
   | keyof typeof shell
   | keyof typeof setup
@@ -55,7 +59,9 @@ export type Key =
   | keyof typeof fair
   | keyof typeof hint
   | keyof typeof play
-  | keyof typeof trouble;
+  | keyof typeof report
+  | keyof typeof trouble
+  | keyof typeof whatif;
 export type Values = Readonly<Record<string, string | number>>;
 
 const catalogues = import.meta.glob<Messages>(['./*/*.json', '!./en/shell.json'], { import: 'default' });

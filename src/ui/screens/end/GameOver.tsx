@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Table } from '../../../app/table';
 import { byRank, type GameState, gameEnd, roundPoints, standingsOf } from '../../../engine';
+import { lazyScreen } from '../../lazy';
 import { namesOf } from '../../names';
 import { Cap } from '../../parts/Cap';
 import { formatNumber, t } from '../../words/words';
@@ -12,6 +13,14 @@ import { SheetTable } from './SheetTable';
 import { Tally } from './Tally';
 import { Tricks } from './Tricks';
 import '../../styles/end.css';
+
+const WhatIfOver = lazyScreen(
+  () => import('../whatif/WhatIfOver').then((module) => module.WhatIfOver),
+  'table',
+  'end',
+  'play',
+  'whatif',
+);
 
 /** A sentence longer than this does not shout. */
 const LONG = 60;
@@ -27,6 +36,9 @@ export function GameOver({ table, next }: GameOverProps) {
   const heading = useLostFocus<HTMLHeadingElement>();
   const state = table.state.value;
   if (state === undefined || gameEnd(state) === undefined) return null;
+  if (state.whatIf !== undefined && state.rounds[state.whatIf.round]?.score !== undefined) {
+    return <WhatIfOver state={state} />;
+  }
   const names = namesOf(state.players);
   const winners = winnerSentence(state, names);
   const isScored = roundPoints(state).length > 0;

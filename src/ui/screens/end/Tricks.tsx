@@ -4,6 +4,7 @@ import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
 import { seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
+import { PlayOn } from '../whatif/PlayOn';
 import { Chips, fanned } from './Chips';
 import { ReviewLink } from './ReviewLink';
 
@@ -37,6 +38,7 @@ export function Tricks({ state, id, game, level: Heading = 'h3' }: TricksProps) 
               ))}
               <Left round={round} names={seatNames(round, names)} />
             </ol>
+            <PlayOn state={state} index={index} />
             <ReviewLink state={state} game={id} round={index} />
             {game !== undefined && (
               <a class="button tricks__correct" href={makeRoute({ screen: 'correct', game, what: String(index + 1) })}>

@@ -1,6 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { Advice, Hint } from '../../../app/hint';
+import { viewFor } from '../../../engine';
 import { Icon } from '../../parts/Icon';
+import { ReportPosition } from '../../parts/ReportPosition';
 import { cardWords } from '../../sentences';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
@@ -60,7 +62,9 @@ function Close() {
 }
 
 function Found({ hint }: { hint: Hint }) {
-  const { names } = usePlay();
+  const { play, state, names } = usePlay();
+  const seat = play.hand.value?.seat;
+  const view = seat === undefined ? undefined : viewFor(state, seat);
   const [best] = hint.cards;
   if (best === undefined) return null;
   return (
@@ -81,6 +85,7 @@ function Found({ hint }: { hint: Hint }) {
           ))}
         </ol>
         <p class="hint__note">{t('hint.note', { deals: hint.deals })}</p>
+        {view !== undefined && <ReportPosition view={view} />}
       </section>
     </>
   );

@@ -22,6 +22,7 @@ import { useLostFocus } from '../end/focus';
 import { ReviewLink } from '../end/ReviewLink';
 import { SheetTable } from '../end/SheetTable';
 import { useSteady } from '../end/steady';
+import { PlayOn } from '../whatif/PlayOn';
 import { CheckDeal } from './CheckDeal';
 import { usePlay } from './context';
 import { FairDeal } from './FairDeal';
@@ -43,6 +44,7 @@ export function Result() {
       <OpenHands state={state} round={round} names={namesOf(state.players)} />
       <p class="soft small">{t('play.counts', { one: round.options.onePenalty })}</p>
       <CheckDeal round={round} daily={state.daily} />
+      <PlayOn state={state} index={state.rounds.length - 1} />
       <Endings state={state} />
       <SheetTable table={play.table} />
       <DealNext play={play} state={state} />

@@ -1,0 +1,19 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../words/words';
+import { Chooser } from './Chooser';
+import type { OfferProps } from './PlayOn';
+
+/** Asks from which point of a round one would like to play on. */
+export function Offer({ state, index }: OfferProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div class="cluster">
+        <button type="button" class="button" onClick={() => setOpen(true)}>
+          {t('whatif.offer')}
+        </button>
+      </div>
+      {isOpen && <Chooser state={state} index={index} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
