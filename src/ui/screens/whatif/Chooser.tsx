@@ -50,12 +50,7 @@ export function Chooser({ state, index, onClose }: ChooserProps) {
     >
       <div class="stack whatif">
         <p class="soft small">{t('whatif.hint')}</p>
-        <Tricks
-          round={round}
-          names={names}
-          trick={at.trick}
-          onChange={(chosen) => setAt({ trick: chosen, place: 0 })}
-        />
+        <Tricks round={round} trick={at.trick} onChange={(chosen) => setAt({ trick: chosen, place: 0 })} />
         <Cards
           trick={trick}
           number={at.trick + 1}
@@ -75,17 +70,15 @@ export function Chooser({ state, index, onClose }: ChooserProps) {
 
 interface TricksProps {
   readonly round: Round;
-  readonly names: readonly string[];
   readonly trick: number;
   readonly onChange: (trick: number) => void;
 }
 
 /** One trick of the round, and the ways to the others. */
-function Tricks({ round, names, trick, onChange }: TricksProps) {
+function Tricks({ round, trick, onChange }: TricksProps) {
   const id = useId();
   const count = round.tricks.length;
-  const words = (place: number) =>
-    t('whatif.trickOf', { trick: place + 1, count, name: nameAt(names, round.tricks[place]?.leader) });
+  const words = (place: number) => t('whatif.trickOf', { trick: place + 1, count });
   const step = (to: number) => {
     if (to < 0 || to >= count) return;
     onChange(to);
