@@ -25,7 +25,8 @@ import { PlayContext, usePlay } from './play/context';
 import { NextDeal } from './play/FairDeal';
 import { toggleHint } from './play/HintButton';
 import { Menu } from './play/Menu';
-import { DealNext, OpenHands, Result } from './play/Result';
+import { OpenHands } from './play/OpenHands';
+import { DealNext, Result } from './play/Result';
 import { SoFar, SoFarDialog } from './play/SoFar';
 import { Stage } from './play/Stage';
 import { useTold } from './play/told';
@@ -197,6 +198,8 @@ function Kind({ state }: { state: GameState }) {
     return <p class="play__kind">{t('play.daily', { date })}</p>;
   }
   if (state.whatIf !== undefined) {
+    // What came of it says so itself.
+    if (phaseOf(state) === 'over') return null;
     return <p class="play__kind">{t('play.whatIf', { round: state.whatIf.round + 1 })}</p>;
   }
   return state.practice ? <p class="play__kind">{t('play.practice')}</p> : null;
@@ -213,9 +216,11 @@ function Over() {
         <section class="stack" aria-labelledby="last-round">
           <h3 id="last-round">{t('play.lastRound')}</h3>
           <OpenHands state={state} round={round} names={namesOf(state.players)} />
-          <ReviewLink state={state} game={play.table.id} round={state.rounds.indexOf(round)} />
+          <div class="cluster">
+            <ReviewLink state={state} game={play.table.id} round={state.rounds.indexOf(round)} />
+            <PlayOn state={state} index={state.rounds.length - 1} />
+          </div>
           <CheckDeal round={round} daily={state.daily} />
-          <PlayOn state={state} index={state.rounds.length - 1} />
         </section>
       )}
     </div>

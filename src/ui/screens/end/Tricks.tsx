@@ -38,8 +38,10 @@ export function Tricks({ state, id, game, level: Heading = 'h3' }: TricksProps) 
               ))}
               <Left round={round} names={seatNames(round, names)} />
             </ol>
-            <PlayOn state={state} index={index} />
-            <ReviewLink state={state} game={id} round={index} />
+            <div class="cluster">
+              <ReviewLink state={state} game={id} round={index} />
+              <PlayOn state={state} index={index} />
+            </div>
             {game !== undefined && (
               <a class="button tricks__correct" href={makeRoute({ screen: 'correct', game, what: String(index + 1) })}>
                 {t('sheet.correctRound', { round: index + 1 })}

@@ -1,22 +1,8 @@
 import type { Play } from '../../../app/play';
-import { makeRoute } from '../../../app/route';
-import {
-  byRank,
-  type GameState,
-  isOut,
-  phaseOf,
-  type Round,
-  roundPoints,
-  type Seat,
-  standingsOf,
-} from '../../../engine';
+import { type GameState, phaseOf, roundPoints } from '../../../engine';
 import { namesOf } from '../../names';
-import { Card } from '../../parts/Card';
-import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
-import { cardWords } from '../../sentences';
-import { formatNumber, formatSigned, t } from '../../words/words';
-import { fanned } from '../end/Chips';
+import { t } from '../../words/words';
 import { Endings } from '../end/Endings';
 import { useLostFocus } from '../end/focus';
 import { ReviewLink } from '../end/ReviewLink';
@@ -26,6 +12,7 @@ import { PlayOn } from '../whatif/PlayOn';
 import { CheckDeal } from './CheckDeal';
 import { usePlay } from './context';
 import { FairDeal } from './FairDeal';
+import { OpenHands } from './OpenHands';
 import '../../styles/end.css';
 
 /** What the round just scored brought and why, the hands laid open, and the way to the next one. */
@@ -44,7 +31,9 @@ export function Result() {
       <OpenHands state={state} round={round} names={namesOf(state.players)} />
       <p class="soft small">{t('play.counts', { one: round.options.onePenalty })}</p>
       <CheckDeal round={round} daily={state.daily} />
-      <PlayOn state={state} index={state.rounds.length - 1} />
+      <div class="cluster">
+        <PlayOn state={state} index={state.rounds.length - 1} />
+      </div>
       <Endings state={state} />
       <SheetTable table={play.table} />
       <DealNext play={play} state={state} />
@@ -76,84 +65,5 @@ export function DealNext({ play, state }: { play: Play; state: GameState }) {
         </button>
       </div>
     </>
-  );
-}
-
-interface OpenHandsProps {
-  state: GameState;
-  round: Round;
-  /** By player. */
-  names: readonly string[];
-}
-
-/** All hands of a round that is scored, laid open, with what they brought and why; the leaders first. */
-export function OpenHands({ state, round, names }: OpenHandsProps) {
-  const standings = standingsOf(state)
-    .filter(({ player }) => round.seats.includes(player))
-    .sort(byRank);
-  return (
-    <table class="ledger result__table open-hands">
-      <thead>
-        <tr>
-          <th scope="col">{t('end.player')}</th>
-          <th scope="col">{t('end.thisRound')}</th>
-          <th scope="col">{t('sheet.total')}</th>
-        </tr>
-      </thead>
-      {standings.map(({ player, total }) => {
-        const seat = round.seats.indexOf(player);
-        return (
-          <tbody key={player}>
-            <tr>
-              <th scope="row">
-                <span class="result__name">{names[player]}</span>
-              </th>
-              <td class="result__points">{formatSigned(round.score?.points[seat] ?? 0)}</td>
-              <td>{formatNumber(total)}</td>
-            </tr>
-            <tr>
-              <td colSpan={3} class="open-hands__why">
-                <Why round={round} seat={seat} />
-              </td>
-            </tr>
-          </tbody>
-        );
-      })}
-    </table>
-  );
-}
-
-/** The cards that were left, or that none was, with the rule that counts them (R15, R16). */
-function Why({ round, seat }: { round: Round; seat: Seat }) {
-  const left = round.score?.left[seat];
-  if (left === undefined || typeof left === 'number') return null;
-  const hasBid = round.bids.includes(seat);
-  if (!isOut(left)) {
-    return (
-      <span>
-        <RuleLink rule="R16" />
-        {fanned(left).map((card, place) => (
-          <Card key={place} card={card} size="s" label={cardWords(card)} />
-        ))}
-        {hasBid && ` ${t('end.bidLost')}`}
-      </span>
-    );
-  }
-  const hasDisc = round.score?.outFools.includes(seat) === true;
-  return (
-    <span>
-      <RuleLink rule="R15" />
-      {t(hasDisc ? 'play.handOutDisc' : 'play.handOut')}
-      {hasDisc && <Disc />}
-      {hasBid && ` ${t(hasDisc ? 'end.bidDisc' : 'end.bidKept')}`}
-    </span>
-  );
-}
-
-function RuleLink({ rule }: { rule: `R${number}` }) {
-  return (
-    <a class="rule open-hands__rule" href={makeRoute({ screen: 'rules', rule })}>
-      {rule}
-    </a>
   );
 }

@@ -40,16 +40,16 @@ export function Chooser({ state, index, onClose }: ChooserProps) {
   };
   return (
     <Dialog
-      title={t('whatif.title', { round: index + 1 })}
+      title={t('playon.title', { round: index + 1 })}
       onClose={onClose}
       actions={
         <button type="button" class="button button--primary" onClick={() => void start()}>
-          {t('whatif.start')}
+          {t('playon.start')}
         </button>
       }
     >
       <div class="stack whatif">
-        <p class="soft small">{t('whatif.hint')}</p>
+        <p class="soft small">{t('playon.hint')}</p>
         <Tricks round={round} trick={at.trick} onChange={(chosen) => setAt({ trick: chosen, place: 0 })} />
         <Cards
           trick={trick}
@@ -60,7 +60,7 @@ export function Chooser({ state, index, onClose }: ChooserProps) {
         />
         {hasFailed && (
           <p class="fault" role="alert">
-            {t('whatif.failed')}
+            {t('playon.failed')}
           </p>
         )}
       </div>
@@ -78,7 +78,7 @@ interface TricksProps {
 function Tricks({ round, trick, onChange }: TricksProps) {
   const id = useId();
   const count = round.tricks.length;
-  const words = (place: number) => t('whatif.trickOf', { trick: place + 1, count });
+  const words = (place: number) => t('playon.trickOf', { trick: place + 1, count });
   const step = (to: number) => {
     if (to < 0 || to >= count) return;
     onChange(to);
@@ -89,14 +89,14 @@ function Tricks({ round, trick, onChange }: TricksProps) {
       <button
         type="button"
         class="icon-button"
-        aria-label={t('whatif.previous')}
+        aria-label={t('playon.previous')}
         aria-disabled={trick === 0}
         onClick={() => step(trick - 1)}
       >
         <Icon name="back" />
       </button>
       <label class="whatif__trick" for={id}>
-        <span class="visually-hidden">{t('whatif.trick')}</span>
+        <span class="visually-hidden">{t('playon.trick')}</span>
         <select id={id} value={trick} onChange={(event) => onChange(Number(event.currentTarget.value))}>
           {round.tricks.map((_, place) => (
             <option key={place} value={place}>
@@ -108,7 +108,7 @@ function Tricks({ round, trick, onChange }: TricksProps) {
       <button
         type="button"
         class="icon-button"
-        aria-label={t('whatif.next')}
+        aria-label={t('playon.next')}
         aria-disabled={trick === count - 1}
         onClick={() => step(trick + 1)}
       >
@@ -132,7 +132,7 @@ function Cards({ trick, number, names, place, onChange }: CardsProps) {
   const name = useId();
   return (
     <fieldset class="whatif__cards">
-      <legend class="visually-hidden">{t('whatif.where', { trick: number })}</legend>
+      <legend class="visually-hidden">{t('playon.where', { trick: number })}</legend>
       <div>
         {trick.entry.plays.map(({ seat, card }, each) => (
           <label key={each} class={each < place ? 'whatif__card' : 'whatif__card whatif__card--open'}>
@@ -140,7 +140,7 @@ function Cards({ trick, number, names, place, onChange }: CardsProps) {
               type="radio"
               name={name}
               checked={each === place}
-              aria-label={t('whatif.before', { name: nameAt(names, seat), card: cardWords(card) })}
+              aria-label={t('playon.before', { name: nameAt(names, seat), card: cardWords(card) })}
               onChange={() => onChange(each)}
             />
             <Card card={card} />

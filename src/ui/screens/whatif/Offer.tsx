@@ -8,11 +8,9 @@ export function Offer({ state, index }: OfferProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div class="cluster">
-        <button type="button" class="button" onClick={() => setOpen(true)}>
-          {t('whatif.offer')}
-        </button>
-      </div>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {t('playon.offer')}
+      </button>
       {isOpen && <Chooser state={state} index={index} onClose={() => setOpen(false)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { seatNames } from '../../sentences';
 import { formatSigned, t } from '../../words/words';
 import { useLostFocus } from '../end/focus';
 import { useSteady } from '../end/steady';
-import { OpenHands } from '../play/Result';
+import { OpenHands } from '../play/OpenHands';
 import { Chooser } from './Chooser';
 import '../../styles/end.css';
 import '../../styles/play.css';
@@ -40,19 +40,20 @@ function Outcome({ state, whatIf, round, now }: OutcomeProps) {
   const order = [...persons, ...now.flatMap((_, seat) => (isPerson(seat) ? [] : [seat]))];
   return (
     <section class="stack whatif-over" aria-labelledby="whatif-title">
-      <h2 id="whatif-title" class="display" ref={heading} tabIndex={-1}>
-        {only !== undefined && others.length === 0
-          ? gainWords(gain(only))
-          : t('whatif.several', { round: whatIf.round + 1 })}
-      </h2>
+      <div class="over__hero">
+        <h2 id="whatif-title" class="display" ref={heading} tabIndex={-1}>
+          {only !== undefined && others.length === 0 ? gainWords(gain(only)) : t('playon.several')}
+        </h2>
+        <p>{t('playon.practice', { round: whatIf.round + 1, trick: trickAt(round, whatIf.cards) })}</p>
+      </div>
       <table class="ledger whatif-over__table">
-        <caption class="visually-hidden">{t('whatif.outcome')}</caption>
+        <caption class="visually-hidden">{t('playon.outcome')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('end.player')}</th>
-            <th scope="col">{t('whatif.then')}</th>
-            <th scope="col">{t('whatif.now')}</th>
-            <th scope="col">{t('whatif.difference')}</th>
+            <th scope="col">{t('playon.then')}</th>
+            <th scope="col">{t('playon.now')}</th>
+            <th scope="col">{t('playon.difference')}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,16 +67,21 @@ function Outcome({ state, whatIf, round, now }: OutcomeProps) {
           ))}
         </tbody>
       </table>
-      <p class="soft small">{t('whatif.practice')}</p>
       <Next state={state} whatIf={whatIf} />
       <OpenHands state={state} round={round} names={namesOf(state.players)} />
     </section>
   );
 }
 
+/** The number of the trick, from 1 on, to which a card belongs before which so many were played. */
+function trickAt({ tricks }: Round, cards: number): number {
+  const before = (trick: number) => tricks.slice(0, trick).reduce((sum, { entry }) => sum + entry.plays.length, 0);
+  return 1 + tricks.findLastIndex((_, trick) => before(trick) <= cards);
+}
+
 function gainWords(gain: number): string {
-  if (gain === 0) return t('whatif.same');
-  return gain > 0 ? t('whatif.better', { points: gain }) : t('whatif.worse', { points: 0 - gain });
+  if (gain === 0) return t('playon.same');
+  return gain > 0 ? t('playon.more', { points: gain }) : t('playon.less', { points: 0 - gain });
 }
 
 /** Once more, from elsewhere, or back. */
@@ -97,20 +103,20 @@ function Next({ state, whatIf }: { readonly state: GameState; readonly whatIf: W
   return (
     <div class="over__actions">
       <button type="button" class="button button--primary steady" disabled={!isSteady} onClick={() => void again()}>
-        {t('whatif.again')}
+        {t('playon.again')}
       </button>
       <button type="button" class="button steady" disabled={!isSteady} onClick={() => choose(true)}>
-        {t('whatif.elsewhere')}
+        {t('playon.elsewhere')}
       </button>
       {isOriginHere && (
         <a class="button" href={makeRoute({ screen: 'play', game: whatIf.game })}>
-          {t('whatif.origin')}
+          {t('playon.origin')}
         </a>
       )}
       <a class="button" href={makeRoute({ screen: 'home' })}>
         {t('over.home')}
       </a>
-      {hasFailed && <p role="alert">{t('whatif.failed')}</p>}
+      {hasFailed && <p role="alert">{t('playon.failed')}</p>}
       {isChoosing && <Chooser state={state} index={whatIf.round} onClose={() => choose(false)} />}
     </div>
   );
