@@ -27,6 +27,12 @@ const POLICY = [
 const DATABASE =
   /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|listing|log|pack|packing|plain|rescue|rows|rules|shape|store|writable)\.ts$/;
 
+/**
+ * Styles that several screens share, with some code: sheets without any would come after the screen's own, and where two
+ * rules weigh alike the later one holds.
+ */
+const SHEETS = /src\/ui\/(styles\/(ring|end|table|fair)\.css|parts\/Ring\.tsx)$/;
+
 interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
@@ -176,9 +182,9 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: (id, graph) => (isEarly(id, graph) ? 'early' : null), debugName: 'early', priority: 2 },
               { name: 'storage', test: DATABASE, priority: 1 },
+              { name: 'sheets', test: SHEETS, priority: 1 },
               {
                 name: 'shared',
-                // Sheets of style stay apart: joined ones would come in another order, which decides between their rules.
                 test: /\/src\/.*\.tsx?$/,
                 minShareCount: 2,
                 entriesAware: true,
