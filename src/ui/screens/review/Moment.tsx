@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Decision } from '../../../app/review';
 import type { Moment as Played } from '../../../engine';
 import { revokesIn } from '../../../engine';
@@ -141,7 +141,8 @@ function useTurning(spot: Spot): void {
   const { reviewing } = useReview();
   const before = useNeighbour(spot, -1);
   const after = useNeighbour(spot, 1);
-  useEffect(() => {
+  // At once: the next key may follow fast.
+  useLayoutEffect(() => {
     const onward = direction() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const press = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented } = event;
