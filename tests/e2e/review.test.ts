@@ -5,7 +5,7 @@ import { inBothLights } from './lights';
 import { presetSettings } from './play';
 import { REPLAYS, type Replay } from './replay';
 import { openSeeded, type Seeded, seededLog } from './seeded';
-import { enterLeft, numberIn, people, plain, press, scoreRound, startGame, tap, tapCards } from './table';
+import { enterLeft, numberIn, people, plain, press, scoreRound, spoken, startGame, tap, tapCards } from './table';
 
 const TABLET = { width: 1180, height: 820 } as const;
 /** A whole review takes its time where other work goes on beside it. */
@@ -112,6 +112,10 @@ it('asks first, answers what is tried, tells all, and is kept', { timeout: 400_0
   await expect.poll(() => title.textContent()).toBe(before);
   // What was answered is remembered.
   await page.locator('.answer').waitFor();
+  // What is to be reported is this position, in one line; from here one can play on.
+  await press(page, 'Report this position');
+  await expect.poll(() => heard(page)).toMatch(/^(Copied|This browser)/);
+  await page.getByRole('button', { name: 'Play on from here, as practice' }).waitFor();
   // One way back leads out of what was leafed through.
   await page.goBack();
   await page.getByRole('heading', { name: /card by card$/ }).waitFor();
@@ -144,7 +148,7 @@ it('asks first, answers what is tried, tells all, and is kept', { timeout: 400_0
   await tap(page.getByRole('link', { name: 'Back', exact: true }));
   await page.locator('.decisions').waitFor();
   await tap(page.getByRole('radio', { name: 'Ben' }));
-  await page.getByRole('heading', { name: 'Ben, card by card' }).waitFor();
+  await page.getByRole('heading', { name: spoken('Ben, card by card') }).waitFor();
 });
 
 it('can be cancelled midway, and begins again after that, and after a reload', { timeout: 300_000 }, async () => {
@@ -244,4 +248,15 @@ it('keeps no tap waiting on a machine four times slower while it runs', { timeou
   console.log(`taps took ${took.join(', ')} ms`);
   const sorted = [...took].sort((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 2)] ?? 0).toBeLessThanOrEqual(100);
+});
+
+it('plays on from a moment, in a game of its own', async () => {
+  const page = await opened({ players: 4, deal: 3 });
+  await review(page);
+  await lines(page).first().waitFor();
+  await openFirst(page);
+  await press(page, 'Play on from here, as practice');
+  await page.locator('.felt-top').waitFor();
+  expect(page.url()).toContain('#/play/');
+  expect(page.url()).not.toContain('seeded');
 });

@@ -3,6 +3,7 @@ import type { Decision } from '../../../app/review';
 import type { Moment as Played } from '../../../engine';
 import { revokesIn } from '../../../engine';
 import { Icon } from '../../parts/Icon';
+import { ReportPosition } from '../../parts/ReportPosition';
 import { colourWords } from '../../sentences';
 import { direction, t } from '../../words/words';
 import { nameAt } from '../table/context';
@@ -10,9 +11,9 @@ import { revokeSentence } from '../table/Revokes';
 import { Answer } from './Answer';
 import { isWorthALook, momentOf, type Spot, spotHref, useReview } from './context';
 import { HeldHand } from './HeldHand';
+import { PlayOnHere } from './PlayOnHere';
 import { Position } from './Position';
 import { Question } from './Question';
-import { Report } from './Report';
 
 /** A card that was played: first what was to be decided, then what is thought of it. */
 export function Moment({ spot }: { spot: Spot }) {
@@ -47,7 +48,10 @@ export function Moment({ spot }: { spot: Spot }) {
           ) : (
             <Plain moment={moment} decision={decision} />
           )}
-          <Report moment={moment} />
+          <footer class="moment__foot">
+            <PlayOnHere spot={spot} />
+            <ReportPosition view={moment.view} />
+          </footer>
         </>
       )}
     </article>
