@@ -9,7 +9,7 @@ import { positionOf } from './search/seen';
 import { Sight } from './search/sight';
 
 /** About so many cards are played in thought for each that is played, however many there are to choose from. */
-const CARDS = 60_000;
+const EFFORT = 60_000;
 /** Deals that a card is tried in, on the average: more tell nothing more. */
 const MOST = 1000;
 /** After each of so many portions the worse half of the cards is tried no more. */
@@ -25,7 +25,7 @@ const sight = new Sight();
  * ones more often, and takes the card that comes to most; what `hard` thinks of the cards counts a little. So many
  * playouts, not so much time: equal views with equal chance give equal cards on every machine.
  */
-export function expert(view: SeatView, random: Random): Card {
+export function expert(view: SeatView, random: Random, effort: number = EFFORT): Card {
   const seed = Math.floor(random() * WORDS);
   const [one, two] = [new Dice(seed ^ 0x5bd1e995), new Dice(seed ^ 0x2545f491)];
   const position = positionOf(view);
@@ -40,7 +40,7 @@ export function expert(view: SeatView, random: Random): Card {
   let level = 0;
   const worth = (place: number) => outlook.meanOf(place, level + (values[place] as number) - among, PRIOR);
   const playout = view.counts.reduce((sum, cards) => sum + cards, 0);
-  const trials = Math.min(CARDS / playout, MOST * count) / PORTIONS;
+  const trials = Math.min(effort / playout, MOST * count) / PORTIONS;
   let places = values.map((_, place) => place);
   for (let portion = 0; portion < PORTIONS; portion++) {
     outlook.run(Math.ceil(trials / places.length), places);

@@ -1,4 +1,4 @@
-/** Prints one JSON line a figure: engine, search, storage in a real browser, bundle bytes, taps in a game with bots. */
+/** Prints one JSON line a figure: engine, search, bots, storage in a real browser, bundle bytes, taps in a game with bots. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { engineFigures } from './bench/engine';
 import type { Figure } from './bench/figure';
+import { levelFigures } from './bench/levels';
 import { searchFigures } from './bench/search';
 import { tapFigures } from './bench/taps';
 import { FLAGS, findChromium } from './chromium';
@@ -65,6 +66,7 @@ const folder = await mkdtemp(join(tmpdir(), 'foolscap-bench-'));
 try {
   print(engineFigures());
   print(searchFigures());
+  print(levelFigures());
   print(await storageFigures(join(folder, 'page')));
   print(await bundleFigures(join(folder, 'dist')));
   print(await playFigures(join(folder, 'dist')));

@@ -8,13 +8,13 @@ import type { Quick } from './quick';
 import { Sampler } from './sampler';
 import { positionOf, tableOf } from './seen';
 
-/** Steps from one deal to the next, and before the first: neighbours are too much alike. */
-const STEPS = 2;
-const FIRST_STEPS = 40;
+/** Of the hidden cards so many are exchanged from one deal to the next, and before the first: neighbours are much alike. */
+const STEPS = 0.2;
+const FIRST_STEPS = 2;
 /** After so many deals it begins anew from a deal that has nothing to do with those before. */
-const FRESH = 150;
+const FRESH = 100;
 /** A card that seems worth so many points less than the best is played a quarter as often. */
-const DOUBT = 1;
+export const DOUBT = 1;
 
 /** A card that somebody chose to play, the table as it was, and what they have played since: masks, and how many 1s. */
 interface Choice {
@@ -45,6 +45,7 @@ export class Guess implements Deals {
   private readonly hands: readonly Hand[];
   private readonly voids: Int32Array;
   private readonly masks = new Int32Array(WILD + 1);
+  private readonly hidden: number;
   private dealt = 0;
 
   /** `dice`: its own chance. */
@@ -54,6 +55,7 @@ export class Guess implements Deals {
     this.dice = dice;
     this.voids = seen.voids;
     const choices = choicesOf(view);
+    this.hidden = view.counts.reduce((sum, count, seat) => (seat === view.seat ? sum : sum + count), 0);
     this.hands = view.counts.flatMap((count, seat) =>
       seat === view.seat || count === 0
         ? []
@@ -68,11 +70,12 @@ export class Guess implements Deals {
       this.sampler.deal(position, dice);
       return;
     }
-    if (this.dealt % FRESH === 0) {
+    const isFirst = this.dealt % FRESH === 0;
+    if (isFirst) {
       this.sampler.deal(position, dice);
       for (const hand of hands) this.take(position, hand);
     }
-    for (let step = this.dealt % FRESH === 0 ? FIRST_STEPS : STEPS; step > 0; step--) this.exchange();
+    for (let left = this.hidden * (isFirst ? FIRST_STEPS : STEPS); left > 0; left--) this.exchange();
     this.dealt += 1;
     for (const hand of hands) give(position, hand);
   }
