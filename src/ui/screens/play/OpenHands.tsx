@@ -6,7 +6,6 @@ import { cardWords } from '../../sentences';
 import { formatNumber, formatSigned, t } from '../../words/words';
 import { fanned } from '../end/Chips';
 import '../../styles/end.css';
-import '../../styles/play.css';
 
 interface OpenHandsProps {
   state: GameState;

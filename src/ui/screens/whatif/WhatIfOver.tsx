@@ -11,7 +11,6 @@ import { useSteady } from '../end/steady';
 import { OpenHands } from '../play/OpenHands';
 import { Chooser } from './Chooser';
 import '../../styles/end.css';
-import '../../styles/play.css';
 import '../../styles/whatif.css';
 
 /** What came of playing on from another point, beside what came of the round then. */
