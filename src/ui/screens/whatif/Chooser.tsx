@@ -97,7 +97,7 @@ function Tricks({ round, trick, onChange }: TricksProps) {
       </button>
       <label class="whatif__trick" for={id}>
         <span class="visually-hidden">{t('playon.trick')}</span>
-        <select id={id} value={trick} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+        <select id={id} value={String(trick)} onChange={(event) => onChange(Number(event.currentTarget.value))}>
           {round.tricks.map((_, place) => (
             <option key={place} value={place}>
               {words(place)}
