@@ -23,7 +23,11 @@ export function Position({ moment }: { moment: Moment }) {
         </span>
         <span>{t('review.leads', { name: nameAt(names, view.leader) })}</span>
       </p>
-      <ol class="position__cards" aria-label={t('review.trick')}>
+      <ol
+        class="position__cards"
+        aria-label={t('review.trick')}
+        style={{ '--columns': seats.length > 5 ? Math.ceil(seats.length / 2) : seats.length }}
+      >
         {seats.map((seat) => (
           <Chair key={seat} seat={seat} moment={moment} />
         ))}
