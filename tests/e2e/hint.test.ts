@@ -11,6 +11,8 @@ import { numberIn, plain, press, tap } from './table';
 const CALM: Partial<Settings> = { pace: 'slow', coach: false, forced: false };
 /** Milliseconds until a first answer. */
 const SOON = 300;
+/** Milliseconds from a tap to the paint that shows it. */
+const AT_ONCE = 100;
 const TABLET = { width: 1180, height: 820 } as const;
 
 /** What the page has told its worker to study, and has heard of it: `undefined` stands for the order to stop. */
@@ -101,13 +103,18 @@ it('tells of every card that may be played, the advised one first, and the cards
   expect(named).toEqual([]);
 });
 
-it('is there within three tenths of a second on a slow machine, and no tap waits for it', async () => {
+it('is there within three tenths of a second on a slow machine, and no tap waits for it', {
+  timeout: 240_000,
+}, async () => {
   const page = await opened({ players: 4, deal: 1 });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const waits: number[] = [];
+  let taps: number[] = [];
+  // A browser reports no tap that it has painted sooner than in 16 ms.
+  const isInTime = () => Math.min(...waits) <= SOON && taps.filter((took) => took > AT_ONCE).length < 3 * waits.length;
   // Other work on the machine makes it later, never sooner.
-  while (waits.length < 4 || (waits.length < 12 && Math.min(...waits) > SOON)) {
+  while (waits.length < 3 || (waits.length < 15 && !isInTime())) {
     const wait = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -127,14 +134,11 @@ it('is there within three tenths of a second on a slow machine, and no tap waits
     await tap(page.getByRole('button', { name: 'Hint', exact: true }));
     await panel(page).waitFor();
     await tap(page.getByRole('button', { name: 'Hint', exact: true }));
+    await page.waitForTimeout(200);
+    taps = await page.evaluate(() => [...(globalThis as unknown as { taps: Map<number, number> }).taps.values()]);
   }
-  console.log(`the hint came after ${waits.map(Math.round).join(', ')} ms`);
-  expect(Math.min(...waits)).toBeLessThanOrEqual(SOON);
-  await page.waitForTimeout(200);
-  const taps = await page.evaluate(() => [...(globalThis as unknown as { taps: Map<number, number> }).taps.values()]);
-  console.log(`taps took ${taps.join(', ')} ms`);
-  // Here too; and a browser reports no tap that it has painted sooner than in 16 ms.
-  expect(taps.filter((took) => took > 100).length).toBeLessThan(3 * waits.length);
+  console.log(`the hint came after ${waits.map(Math.round).join(', ')} ms, taps took ${taps.join(', ')} ms`);
+  expect(isInTime()).toBe(true);
 });
 
 it('ends at once when one plays: the worker is told, and is heard no more', async () => {
