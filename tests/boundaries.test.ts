@@ -33,7 +33,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   engine: /^$/,
   bots: /^$/,
   storage: /^dexie$/,
-  app: /^(@preact\/signals|@noble\/hashes\/.+|workbox-window)$/,
+  app: /^(@preact\/signals|@noble\/hashes\/.+)$/,
   ui: /^(preact(\/.+)?|@preact\/signals|@lingui\/core|uplot|uqr)$/,
   cli: /^(node:.+|playwright-core|vite|fake-indexeddb(\/.+)?)$/,
   sw: /^workbox-.+$/,
