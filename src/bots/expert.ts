@@ -9,13 +9,13 @@ import { positionOf } from './search/seen';
 import { Sight } from './search/sight';
 
 /** About so many cards are played in thought for each that is played, however many there are to choose from. */
-const EFFORT = 60_000;
+const EFFORT = 110_000;
 /** Deals that a card is tried in, on the average: more tell nothing more. */
 const MOST = 1000;
 /** After each of so many portions the worse half of the cards is tried no more. */
 const PORTIONS = 3;
 /** What the net tells of a card counts like so many deals. */
-const PRIOR = 20;
+const PRIOR = 80;
 
 let net: Net | undefined;
 const sight = new Sight();
@@ -26,12 +26,11 @@ const sight = new Sight();
  * playouts, not so much time: equal views with equal chance give equal cards on every machine.
  */
 export function expert(view: SeatView, random: Random, effort: number = EFFORT): Card {
-  const seed = Math.floor(random() * WORDS);
-  const [one, two] = [new Dice(seed ^ 0x5bd1e995), new Dice(seed ^ 0x2545f491)];
   const position = positionOf(view);
   const count = position.legal(sight.moves);
   if (count === 1) return cardOf(sight.moves[0] as number);
-  const outlook = new Outlook(view, quickPolicy(one), seed, new Guess(view, two));
+  const seed = Math.floor(random() * WORDS);
+  const outlook = new Outlook(view, quickPolicy(), seed, new Guess(view, new Dice(seed ^ 0x2545f491)));
   net ??= learnedNet();
   sight.look(position);
   net.value(sight);
