@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type Opening, openApp, PHONE, SMALL_PHONE } from './browser';
+import { type Opening, offlineReady, openApp, PHONE, SMALL_PHONE } from './browser';
 import { inBothLights } from './lights';
 import { presetSettings } from './play';
 import { REPLAYS, type Replay } from './replay';
@@ -225,6 +225,9 @@ it('keeps no tap waiting on a machine four times slower while it runs', { timeou
   };
   await review(page);
   await lines(page).nth(1).waitFor(WHOLE);
+  // What is told of offline use lies over the way back.
+  await offlineReady(page);
+  await tap(page.locator('.update__notice').getByRole('button', { name: 'OK' }));
   const took: number[] = [];
   const touch = async (selector: string, isThere: string) => {
     const box = await page.locator(selector).first().boundingBox();
