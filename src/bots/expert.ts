@@ -9,7 +9,7 @@ import { positionOf } from './search/seen';
 import { Sight } from './search/sight';
 
 /** About so many cards are played in thought for each that is played, however many there are to choose from. */
-const EFFORT = 110_000;
+const EFFORT = 90_000;
 /** Deals that a card is tried in, on the average: more tell nothing more. */
 const MOST = 1000;
 /** After each of so many portions the worse half of the cards is tried no more. */

@@ -6,6 +6,7 @@ import {
   ONE,
   playingOrder,
   pointsOf,
+  type Random,
   rankOf,
   type SeatView,
 } from '../engine';
@@ -26,11 +27,15 @@ interface Sight {
   readonly ranked: readonly Ranked[];
 }
 
+/** In points of the round: of cards that are nearer than this to the best it may take any, the nearer the more likely. */
+const SLACK = 0.3;
+
 /**
  * Plays by good rules of thumb: remembers all that was played and who lacks which colour, weighs the chance of the disc
- * against what is kept for later, and knows when the last trick is there. Looks no trick ahead, and takes no chances.
+ * against what is kept for later, and knows when the last trick is there. Looks no trick ahead. Of cards that are about
+ * as good it takes now one, now the other, as people do.
  */
-export function medium(view: SeatView): Card {
+export function medium(view: SeatView, random: Random): Card {
   const legal = legalPlays(
     view.hand,
     view.trick.map((play) => play.card),
@@ -39,7 +44,7 @@ export function medium(view: SeatView): Card {
   if (isLastTrick(view)) return bestOf(legal, (card) => pointsOf(card, view.options.onePenalty));
   const memory = memoryOf(view);
   const sight = { view, memory, weights: weightsFor(view), ranked: rankedHand(view, memory) };
-  return bestOf(legal, (card) => worthOf(sight, card));
+  return oneOfTheBest(legal, (card) => worthOf(sight, card), random);
 }
 
 /** Whether a hand is empty already, or will be when this trick is over (R14). */
@@ -102,4 +107,16 @@ function lengthOf({ hand }: SeatView, card: Card): number {
 function bestOf(cards: readonly Card[], worth: (card: Card) => number): Card {
   const worths = cards.map(worth);
   return cards[worths.indexOf(Math.max(...worths))] as Card;
+}
+
+/** A card that is worth about as much as the best. */
+function oneOfTheBest(cards: readonly Card[], worth: (card: Card) => number, random: Random): Card {
+  const worths = cards.map(worth);
+  const least = Math.max(...worths) - SLACK;
+  let left = random() * worths.reduce((sum, each) => sum + Math.max(0, each - least), 0);
+  const place = worths.findIndex((each) => {
+    left -= Math.max(0, each - least);
+    return left < 0;
+  });
+  return place < 0 ? bestOf(cards, worth) : (cards[place] as Card);
 }

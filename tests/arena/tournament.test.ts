@@ -7,7 +7,7 @@ import { playMatch } from '../../src/cli/arena/match';
 import { optionsOf } from '../engine/log';
 
 /** A fifteenth of what it thinks in the game is enough to be told from those below. */
-const EFFORT = 4000;
+const EFFORT = 6000;
 
 function botOf(level: Level): Bot {
   const choose =
@@ -22,7 +22,7 @@ function botOf(level: Level): Bot {
 it.each([
   { level: 'medium', deals: 60, least: 2 },
   { level: 'hard', deals: 60, least: 1 },
-  { level: 'expert', deals: 80, least: 0.3 },
+  { level: 'expert', deals: 40, least: 0.3 },
 ] as const)('$level is worth points among the next lower', { timeout: 120_000 }, ({ level, deals, least }) => {
   const [a, b] = [botOf(level), botOf(LEVELS[LEVELS.indexOf(level) - 1] ?? expect.fail('no lower level'))];
   const { difference } = playMatch({ a, b, players: 4, options: optionsOf(4), deals, seed: 'tournament' });

@@ -180,11 +180,11 @@ describe('medium', () => {
     expect(answer(sketch('G2 1 R3', 'G17', { counts: [2, 3, 1, 3] }))).toBe('1');
   });
 
-  it('has no use for chance', () => {
-    const none = () => {
-      throw new Error('asked');
-    };
-    expect(CHOOSE.medium(sketch('G2 G12 R3', 'G5'), none)).toBe('G12');
+  it('takes now one, now the other of cards that are as good, and no other', () => {
+    const answers = (view: SeatView) =>
+      new Set(Array.from({ length: 200 }, (_, seed) => CHOOSE.medium(frozen(view), randomOf(`${seed}`))));
+    expect(answers(sketch('G2 R12 R13 Y4', 'R5'))).toEqual(new Set(['R12', 'R13']));
+    expect(answers(sketch('G2 G12 R3', 'G5'))).toEqual(new Set(['G12']));
   });
 });
 

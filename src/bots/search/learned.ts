@@ -27,9 +27,12 @@ export function learnedPolicy(): Policy {
   return netPolicy(learnedNet());
 }
 
+let quickOnes: Float64Array | undefined;
+
 /** The quick policy that `npm run train` has taught. */
 export function learnedQuick(): Quick {
-  return new Quick(unpackedWords(quickWeights));
+  quickOnes ??= unpackedWords(quickWeights);
+  return new Quick(quickOnes);
 }
 
 /** So many of 256 cards are played at random where a policy strays: futures that all go alike teach too little. */
