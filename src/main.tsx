@@ -14,7 +14,7 @@ const app = makeApp({
   openDisk: async (tidings) => {
     await painted;
     // Code that could not be had is asked for anew with every opening. What is wrong is to be said within five seconds.
-    return (await import('./storage')).openDisk({ ...tidings, timeoutMs: 4000 });
+    return (await import('./storage')).openDisk({ ...tidings, timeoutMs: 3500 });
   },
   openMemory: async () => (await import('./storage/memory')).openMemory(),
 });

@@ -33,7 +33,7 @@ export interface Surroundings extends Shelving {
 /** Lists that could not be read are asked for again by themselves. */
 const ASK_AGAIN = 5000;
 /** Opening and reading may each be slow, yet within five seconds something is said. */
-const SAID_WITHIN = 4500;
+const SAID_WITHIN = 4000;
 
 /** Builds the app and begins to open its storage. */
 export function makeApp({ place, ...shelving }: Surroundings): App {

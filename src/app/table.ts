@@ -85,7 +85,7 @@ export interface HalfEntered {
 /** A game that the storage does not give is asked for again by itself. */
 const ASK_AGAIN = 3000;
 /** Opening and reading may each be slow, yet within five seconds something is said. */
-const SAID_WITHIN = 4500;
+const SAID_WITHIN = 4000;
 
 const open = new WeakMap<App, Map<string, Table>>();
 

@@ -93,7 +93,9 @@ it('says that games went missing, offers a file, and never that the paper is bla
   stage.show(<GamesScreen />);
   await settle();
   expect(screen.getByRole('heading', { name: '3 games went missing' })).toBeTruthy();
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Bring back a file' })).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Bring back a file' })).toBeTruthy(), {
+    timeout: 10_000,
+  });
   expect(screen.queryByText(/still blank|no game here/)).toBeNull();
 });
 
