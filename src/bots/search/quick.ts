@@ -206,50 +206,11 @@ export class Quick {
         if (position.worst < key) need -= 1;
         if (position.second < key) need -= 1;
         let fool = 0;
-        if (need > 0) {
-          let sure = 0;
-          let chance = 0;
-          if (isLed) {
-            // Whoever lacks the colour lies below; who follows keeps above if they can.
-            need -= voidLater;
-            sure = toCome;
-            chance = lack + (1 - lack) * strength * strength;
-          } else {
-            // Who discards too does so with a high card.
-            let lowerOff = 0;
-            let all = 0;
-            for (let other = 0; other < WILD; other++) {
-              if (other === led) continue;
-              lowerOff += bitsOf((unseen[other] as number) & ((bit << 1) - 1));
-              all += count[other] as number;
-            }
-            const low = lowerOff * (all > 31 ? 1 / all : (PART[all] as number));
-            let worse = low;
-            for (let card = 1; card < own && card < 4; card++) worse *= low;
-            sure = voidLater;
-            chance = worse;
-          }
-          if (need > 0) {
-            let none = 1;
-            let once = 0;
-            if (isLed) {
-              for (let place = voidLater; place < sure; place++) {
-                once = once * (1 - chance) + none * chance;
-                none *= 1 - chance;
-              }
-            } else {
-              for (let place = 0; place < sure; place++) {
-                once = once * (1 - chance) + none * chance;
-                none *= 1 - chance;
-              }
-              const rarely = chance * lack;
-              for (let place = sure; place < toCome; place++) {
-                once = once * (1 - rarely) + none * rarely;
-                none *= 1 - rarely;
-              }
-            }
-            fool = need === 1 ? none : none + once;
-          }
+        if (need > 0 && isLed) {
+          // Whoever lacks the colour lies below; who follows keeps above if they can.
+          fool = fewWorse(need - voidLater, toCome - voidLater, lack + (1 - lack) * strength * strength);
+        } else if (need > 0) {
+          fool = this.foolOff(position, bit, need, voidLater, lack);
         }
         let win = 0;
         if (isLed && key > position.best) {
@@ -293,32 +254,19 @@ export class Quick {
       if (position.worst < key) need -= 1;
       if (position.second < key) need -= 1;
       let fool = 0;
-      if (need > 0) {
-        let none = 1;
-        let once = 0;
-        let lack: number;
-        let places = toCome;
-        if (led < 0) {
-          // Whoever comes first after a 1 fixes the colour (R7), which others may lack.
-          places -= 1;
-          lack = 0;
-          for (let colour = 0; colour < WILD; colour++) {
-            const hands = players - 1 - ((allVoid >> (4 * colour)) & 15);
-            lack += 0.25 * (LACK[hands * 32 + (count[colour] as number)] as number);
-          }
-        } else {
-          const void4 = (laterVoid >> (4 * led)) & 15;
-          need -= void4;
-          places -= void4;
-          lack = LACK[(players - 1 - ((allVoid >> (4 * led)) & 15)) * 32 + (count[led] as number)] as number;
+      if (need > 0 && led < 0) {
+        // Whoever comes first after a 1 fixes the colour (R7), which others may lack.
+        let lack = 0;
+        for (let colour = 0; colour < WILD; colour++) {
+          const hands = players - 1 - ((allVoid >> (4 * colour)) & 15);
+          lack += 0.25 * (LACK[hands * 32 + (count[colour] as number)] as number);
         }
-        if (need > 0) {
-          for (let place = 0; place < places; place++) {
-            once = once * (1 - lack) + none * lack;
-            none *= 1 - lack;
-          }
-          fool = need === 1 ? none : none + once;
-        }
+        fool = fewWorse(need, toCome - 1, lack);
+      } else if (need > 0) {
+        const voidLater = (laterVoid >> (4 * led)) & 15;
+        const hands = players - 1 - ((allVoid >> (4 * led)) & 15);
+        const lack = LACK[hands * 32 + (count[led] as number)] as number;
+        fool = fewWorse(need - voidLater, toCome - voidLater, lack);
       }
       const points = position.onePenalty;
       values[found] =
@@ -337,6 +285,44 @@ export class Quick {
     }
     return found;
   }
+
+  /** How likely a card that is discarded becomes one of the worst: who discards too does so with a high card (R10). */
+  private foolOff(position: Position, bit: number, need: number, voidLater: number, lack: number): number {
+    const { unseen, count } = this;
+    const { led } = position;
+    const own = position.counts[position.turn] as number;
+    let lower = 0;
+    let all = 0;
+    for (let colour = 0; colour < WILD; colour++) {
+      if (colour === led) continue;
+      lower += bitsOf((unseen[colour] as number) & ((bit << 1) - 1));
+      all += count[colour] as number;
+    }
+    const low = lower * (all > 31 ? 1 / all : (PART[all] as number));
+    let worse = low;
+    for (let card = 1; card < own && card < 4; card++) worse *= low;
+    let none = 1;
+    let once = 0;
+    for (let place = position.toCome - 2; place >= 0; place--) {
+      // Some are known to discard, others may.
+      const chance = place < position.toCome - 1 - voidLater ? worse * lack : worse;
+      once = once * (1 - chance) + none * chance;
+      none *= 1 - chance;
+    }
+    return need === 1 ? none : none + once;
+  }
+}
+
+/** How likely fewer than `need` of some later cards are worse, each of which is so by the same chance (R9–R11). */
+function fewWorse(need: number, cards: number, chance: number): number {
+  if (need <= 0) return 0;
+  let none = 1;
+  let once = 0;
+  for (let card = 0; card < cards; card++) {
+    once = once * (1 - chance) + none * chance;
+    none *= 1 - chance;
+  }
+  return need === 1 ? none : none + once;
 }
 
 /** Which set of weights holds for the seat to play. */
