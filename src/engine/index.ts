@@ -80,6 +80,7 @@ export {
   PLAYERS,
   type Seat,
 } from './options';
+export { type Outcome, type OutcomePlayer, outcomeOf, type TrickTally } from './outcome';
 export { belowOf, type Random, randomOf } from './random';
 export { accept, type Fact, type Facts, REFUSALS, type Refusal, type RefusalCode, type Result, refuse } from './result';
 export { type Revoke, revokesOf, voidsOf } from './revoke';
