@@ -16,7 +16,14 @@ export type Route =
   | { readonly screen: 'lay'; readonly game: string }
   | { readonly screen: 'correct'; readonly game: string; readonly what: string }
   /** A round by its index, in the address numbered from 1; the screen tells what of it is looked at. */
-  | { readonly screen: 'review'; readonly game: string; readonly round: number; readonly at?: string };
+  | { readonly screen: 'review'; readonly game: string; readonly round: number; readonly at?: string }
+  /** Round, and place in it, by index, in the address numbered from 1; the beginning where there is none. */
+  | {
+      readonly screen: 'replay';
+      readonly game: string;
+      readonly round?: number | undefined;
+      readonly place?: number | undefined;
+    };
 
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
 export function parseRoute(hash: string): Route {
@@ -33,10 +40,19 @@ export function parseRoute(hash: string): Route {
     if (third === 'correct') return { screen: 'correct', game, what: rest.join('/') };
     if (third === 'review' && /^[1-9]\d{0,5}$/.test(rest[0] ?? ''))
       return { screen: third, game, round: Number(rest[0]) - 1, at: rest.slice(1).join('/') };
+    if (third === 'replay') return { screen: third, game, round: indexIn(rest[0]), place: indexIn(rest[1]) };
     return { screen: third === 'sheet' || third === 'lay' ? third : 'table', game };
   }
   return { screen: 'home' };
 }
+
+/** What is numbered from 1, as an index. */
+function indexIn(part: string | undefined): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(part ?? '') ? Number(part) - 1 : undefined;
+}
+
+const numbered = (...indices: readonly (number | undefined)[]) =>
+  indices.flatMap((index) => (index === undefined ? [] : [index + 1]));
 
 function decode(part: string): string {
   try {
@@ -60,6 +76,8 @@ export function makeRoute(route: Route): string {
       return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
     case 'review':
       return `#/game/${encodeURIComponent(route.game)}/review/${[route.round + 1, ...(route.at ? [route.at] : [])].join('/')}`;
+    case 'replay':
+      return [`#/game/${encodeURIComponent(route.game)}/replay`, ...numbered(route.round, route.place)].join('/');
     case 'referee':
       return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
     case 'rules':

@@ -66,6 +66,14 @@ const Review = lazyScreen(
   'review',
   'trouble',
 );
+const Replay = lazyScreen(
+  () => import('./screens/Replay').then((module) => module.ReplayScreen),
+  'table',
+  'end',
+  'review',
+  'replay',
+  'trouble',
+);
 const Correct = lazyScreen(
   () => import('./screens/correct/Correct').then((module) => module.CorrectScreen),
   'table',
@@ -127,6 +135,8 @@ function Screen({ app }: { app: AppModel }) {
       return <Sheet key={route.game} game={route.game} />;
     case 'review':
       return <Review key={`${route.game}/${route.round}`} game={route.game} round={route.round} at={route.at} />;
+    case 'replay':
+      return <Replay key={route.game} game={route.game} round={route.round} place={route.place} />;
     case 'lay':
       return <Lay key={route.game} game={route.game} />;
     case 'correct':

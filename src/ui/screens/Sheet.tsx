@@ -11,6 +11,7 @@ import { t } from '../words/words';
 import { CorrectLinks } from './end/CorrectLinks';
 import { Endings } from './end/Endings';
 import { GameOver } from './end/GameOver';
+import { ReplayLink } from './end/ReplayLink';
 import { SheetTable } from './end/SheetTable';
 import { StopGame } from './end/StopGame';
 import { Tricks } from './end/Tricks';
@@ -81,6 +82,7 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
       ) : (
         <>
           <SheetTable table={table} />
+          <ReplayLink game={table.id} />
           <Endings state={state} level="h2" />
           <Tricks
             state={state}

@@ -9,6 +9,7 @@ import type lay from './en/lay.json';
 import type play from './en/play.json';
 import type playsetup from './en/playsetup.json';
 import type referee from './en/referee.json';
+import type replay from './en/replay.json';
 import type report from './en/report.json';
 import type review from './en/review.json';
 import type rules from './en/rules.json';
@@ -40,6 +41,7 @@ export type Part =
   | 'fair'
   | 'hint'
   | 'play'
+  | 'replay'
   | 'report'
   | 'trouble'
   | 'whatif';
@@ -59,6 +61,7 @@ export type Key =
   | keyof typeof fair
   | keyof typeof hint
   | keyof typeof play
+  | keyof typeof replay
   | keyof typeof report
   | keyof typeof trouble
   | keyof typeof whatif;

@@ -8,6 +8,7 @@ import { formatNumber, t } from '../../words/words';
 import { CorrectLinks } from './CorrectLinks';
 import { useLostFocus } from './focus';
 import { OverActions } from './OverActions';
+import { ReplayLink } from './ReplayLink';
 import { reasonSentence, winnerSentence } from './reasons';
 import { SheetTable } from './SheetTable';
 import { Tally } from './Tally';
@@ -61,9 +62,10 @@ export function GameOver({ table, next }: GameOverProps) {
         <>
           <h3>{t('sheet.title')}</h3>
           <SheetTable table={table} />
-          <Tricks state={state} id={table.id} game={isCorrectable ? table.id : undefined} />
         </>
       )}
+      {state.rounds.length > 0 && <ReplayLink game={table.id} />}
+      {isScored && <Tricks state={state} id={table.id} game={isCorrectable ? table.id : undefined} />}
       {isCorrectable && <CorrectLinks game={table.id} />}
     </section>
   );

@@ -63,7 +63,7 @@ interface RoundRowsProps {
 }
 
 /** Every player with what the round brought and where it leaves them, the leaders first. */
-function RoundRows({ state, round, names }: RoundRowsProps) {
+export function RoundRows({ state, round, names }: RoundRowsProps) {
   const standings = standingsOf(state)
     .filter(({ player }) => round.seats.includes(player))
     .sort(byRank);

@@ -6,6 +6,7 @@ import { seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
 import { PlayOn } from '../whatif/PlayOn';
 import { Chips, fanned } from './Chips';
+import { ReplayLink } from './ReplayLink';
 import { ReviewLink } from './ReviewLink';
 
 interface TricksProps {
@@ -39,6 +40,7 @@ export function Tricks({ state, id, game, level: Heading = 'h3' }: TricksProps) 
               <Left round={round} names={seatNames(round, names)} />
             </ol>
             <div class="cluster">
+              <ReplayLink game={id} round={index} />
               <ReviewLink state={state} game={id} round={index} />
               <PlayOn state={state} index={index} />
             </div>

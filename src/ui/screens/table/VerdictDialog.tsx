@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { makeRoute } from '../../../app/route';
 import type { Round, Step, Trick } from '../../../engine';
 import { Card } from '../../parts/Card';
@@ -63,12 +64,14 @@ interface LaidOutProps {
   onCorrect?: ((place: number) => void) | undefined;
   /** What tapping a card does, in words. */
   tapWords?: ((values: { name: string; card: string }) => string) | undefined;
+  /** Places after the last card. */
+  children?: ComponentChildren;
 }
 
 const correctWords = (values: { name: string; card: string }) => t('trick.correct', values);
 
 /** The cards of a trick in the order played, each with its place from the worst up. */
-export function LaidOut({ trick, names, order, onCorrect, tapWords = correctWords }: LaidOutProps) {
+export function LaidOut({ trick, names, order, onCorrect, tapWords = correctWords, children }: LaidOutProps) {
   return (
     <ol class="laid">
       {trick.entry.plays.map(({ seat, card }, place) => {
@@ -104,6 +107,7 @@ export function LaidOut({ trick, names, order, onCorrect, tapWords = correctWord
           </li>
         );
       })}
+      {children}
     </ol>
   );
 }
