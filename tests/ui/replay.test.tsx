@@ -151,12 +151,12 @@ describe('the replay of a game', () => {
     press('ArrowRight');
     press('ArrowRight');
     expect(said()).toBe('');
-    act(() => vi.advanceTimersByTime(400));
+    act(() => void vi.advanceTimersByTime(400));
     expect(said()).toMatch(/^Round 1, trick 3\. \w+ led, .* is led, Sits out: \w+\. \w+: .* is the Fool: .* leads, /);
     expect(location.hash).toBe('#/game/game/replay/1/3');
     slider().focus();
     fireEvent.input(slider(), { target: { value: String(STOPS - 1) } });
-    act(() => vi.advanceTimersByTime(400));
+    act(() => void vi.advanceTimersByTime(400));
     expect(said()).toBe(
       'No trick of this round was entered, only what it came to. Round 3 is scored: Ada +10, Tom −1, Eva −2, and Sam −3.',
     );

@@ -11,7 +11,7 @@ import { say } from '../speaker';
 import { direction, t } from '../words/words';
 import { dropAddress, writeAddress } from './referee/address';
 import { RoundStop } from './replay/RoundStop';
-import { Scrubber } from './replay/Scrubber';
+import { Scrubber, type ScrubberProps } from './replay/Scrubber';
 import { placeWords, stopWords } from './replay/said';
 import { placeInRound, placeOf, type Stop, stopsOf } from './replay/stops';
 import { TrickStop } from './replay/TrickStop';
@@ -45,6 +45,7 @@ export function ReplayScreen({ game, round, place }: ReplayProps) {
       back={back}
       wide
       class="replay"
+      tools={<Rounds stops={stops} at={at} onTurn={turnTo} />}
       actions={stops.length > 0 ? <Scrubber stops={stops} at={at} onTurn={turnTo} /> : undefined}
     >
       {state === undefined || table.opening.value === 'missing' ? (
@@ -52,45 +53,38 @@ export function ReplayScreen({ game, round, place }: ReplayProps) {
       ) : (
         <div class="stack">
           <GameNotices table={table} />
-          {stop === undefined ? (
-            <p>{t('replay.nothing')}</p>
-          ) : (
-            <Shown state={state} stops={stops} at={at} onTurn={turnTo} />
-          )}
+          {stop === undefined ? <p>{t('replay.nothing')}</p> : <Shown state={state} stop={stop} />}
         </div>
       )}
     </Page>
   );
 }
 
-interface ShownProps {
-  state: GameState;
-  stops: readonly Stop[];
-  at: number;
-  onTurn: (to: number) => void;
+/** Leads to the beginning of a round. */
+function Rounds({ stops, at, onTurn }: ScrubberProps) {
+  const rounds = [...new Set(stops.map(({ round }) => round))];
+  if (rounds.length < 2) return null;
+  return (
+    <select
+      class="replay__round"
+      aria-label={t('sheet.round')}
+      value={stops[at]?.round}
+      onChange={(event) => onTurn(placeOf(stops, Number(event.currentTarget.value)))}
+    >
+      {rounds.map((round) => (
+        <option key={round} value={round}>
+          {t('replay.round', { round: round + 1 })}
+        </option>
+      ))}
+    </select>
+  );
 }
 
-function Shown({ state, stops, at, onTurn }: ShownProps) {
-  const stop = stops[at] as Stop;
+function Shown({ state, stop }: { state: GameState; stop: Stop }) {
   const names = namesOf(state.players);
   return (
     <>
-      <div class="replay__head">
-        <h2>{placeWords(stop)}</h2>
-        {state.rounds.length > 1 && (
-          <select
-            aria-label={t('sheet.round')}
-            value={stop.round}
-            onChange={(event) => onTurn(placeOf(stops, Number(event.currentTarget.value)))}
-          >
-            {state.rounds.map((_, index) => (
-              <option key={index} value={index}>
-                {t('replay.round', { round: index + 1 })}
-              </option>
-            ))}
-          </select>
-        )}
-      </div>
+      <h2>{placeWords(stop)}</h2>
       {stop.trick === undefined ? (
         <RoundStop state={state} round={stop.round} names={names} />
       ) : (

@@ -3,7 +3,7 @@ import { formatNumber, t } from '../../words/words';
 import { placeWords } from './said';
 import type { Stop } from './stops';
 
-interface ScrubberProps {
+export interface ScrubberProps {
   stops: readonly Stop[];
   at: number;
   onTurn: (to: number) => void;

@@ -24,25 +24,43 @@ export function TrickStop({ state, round: index, trick: number, names: all }: Tr
   const names = seatNames(round, all);
   const verdict = verdictOn(round, trick);
   const order = verdict?.complete ? verdict.ranking : undefined;
+  const facts = trickWords({ ...trick, colour: undefined }, names);
+  // Of several tricks nobody can say who played, or what.
+  const seats =
+    (trick.entry.skipped === 'several' ? undefined : trick.seats) ?? trick.entry.plays.map(({ seat }) => seat);
+  const isOpen = isUnderWay(state, round, trick);
   return (
     <div class="replay__columns">
       <div class="stack">
-        <div class="felt position replay__felt">
-          <p class="position__led">
-            {trick.colour !== undefined && (
-              <span class="position__colour" data-colour={trick.colour}>
-                <Shape colour={trick.colour} />
-                {t('review.led', { colour: trick.colour })}
-              </span>
-            )}
-            {trickWords({ ...trick, colour: undefined }, names).map((words) => (
-              <span key={words}>{words}</span>
-            ))}
-          </p>
-          <LaidOut trick={trick} names={names} order={order}>
-            <Missing trick={trick} names={names} isUnderWay={isUnderWay(state, round, trick)} />
-          </LaidOut>
-        </div>
+        {(facts.length > 0 || seats.length > 0) && (
+          <div
+            class="felt position replay__felt"
+            style={{ '--columns': seats.length > 4 ? Math.ceil(seats.length / 2) : seats.length }}
+          >
+            <p class="position__led">
+              {trick.colour !== undefined && (
+                <span class="position__colour" data-colour={trick.colour}>
+                  <Shape colour={trick.colour} />
+                  {t('review.led', { colour: trick.colour })}
+                </span>
+              )}
+              {facts.map((words) => (
+                <span key={words}>{words}</span>
+              ))}
+            </p>
+            <LaidOut trick={trick} names={names} order={order}>
+              {seats.slice(trick.entry.plays.length).map((seat) => (
+                <li key={seat}>
+                  <span class="laid__card">
+                    <span class="position__slot" aria-hidden="true" />
+                    <span class="laid__name truncate">{nameAt(names, seat)}</span>
+                    <span class="laid__rank">{t(isOpen ? 'replay.toCome' : 'sheet.trickSkipped')}</span>
+                  </span>
+                </li>
+              ))}
+            </LaidOut>
+          </div>
+        )}
         <p class="verdict__sentence">{verdictWords(state, round, trick, names)}</p>
         {verdict?.complete && (
           <details>
@@ -60,24 +78,6 @@ export function TrickStop({ state, round: index, trick: number, names: all }: Tr
       </div>
       <Seats state={state} index={index} round={round} trick={trick} names={names} />
     </div>
-  );
-}
-
-/** The places of cards that were not entered, or are to come. */
-function Missing({ trick, names, isUnderWay }: { trick: Trick; names: readonly string[]; isUnderWay: boolean }) {
-  if (trick.entry.skipped === 'several') return null;
-  return (
-    <>
-      {trick.seats?.slice(trick.entry.plays.length).map((seat) => (
-        <li key={seat}>
-          <span class="laid__card">
-            <span class="position__slot" aria-hidden="true" />
-            <span class="laid__name truncate">{nameAt(names, seat)}</span>
-            <span class="laid__rank">{t(isUnderWay ? 'replay.toCome' : 'sheet.trickSkipped')}</span>
-          </span>
-        </li>
-      ))}
-    </>
   );
 }
 
