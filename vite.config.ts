@@ -25,7 +25,7 @@ const POLICY = [
 
 /** What opening the database needs, apart from what the first paint does. */
 const DATABASE =
-  /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|listing|log|pack|packing|plain|rescue|rows|rules|shape|store|writable)\.ts$/;
+  /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|indexed|listing|log|pack|packing|plain|rescue|rows|rules|seated|shape|store|writable)\.ts$/;
 
 /**
  * Styles that several screens share, with some code: sheets without any would come after the screen's own, and where two

@@ -13,8 +13,10 @@ export interface App extends Shelf {
   readonly settings: ReadonlySignal<Settings>;
   /** Known people, those used last first; undefined until they are read. */
   readonly people: ReadonlySignal<readonly Person[] | undefined>;
-  /** All games, changed last first; undefined until they are read. */
+  /** The games that were changed last, running and over, some of each; undefined until they are read. */
   readonly games: ReadonlySignal<readonly GameSummary[] | undefined>;
+  /** The number of all games; 0 until they are read. */
+  readonly gameCount: ReadonlySignal<number>;
   /** What went wrong last and was not the table's own business. */
   readonly fault: Signal<StorageFault | undefined>;
   /** The open store; waits until there is one, and never fails: memory is the last resort. */
@@ -35,12 +37,18 @@ const ASK_AGAIN = 5000;
 /** Opening and reading may each be slow, yet within five seconds something is said. */
 const SAID_WITHIN = 4000;
 
+/** So many games of each state are read for the home screen. */
+const NEWEST = 5;
+/** The lists are looked after when the first screen is long there. */
+const TENDED_AFTER = 2000;
+
 /** Builds the app and begins to open its storage. */
 export function makeApp({ place, ...shelving }: Surroundings): App {
   const route = watchRoute(place);
   const { settings, change } = openSettings();
   const people = signal<readonly Person[] | undefined>(undefined);
   const games = signal<readonly GameSummary[] | undefined>(undefined);
+  const gameCount = signal(0);
   const fault = signal<StorageFault | undefined>(undefined);
 
   let hasFailed = false;
@@ -58,14 +66,20 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     const late = setTimeout(() => fail('timeout'), SAID_WITHIN);
     try {
       const store = await shelf.store();
-      const [allPeople, allGames] = await Promise.all([store.listPeople(), store.listGames()]);
+      const [allPeople, count, ...newest] = await Promise.all([
+        store.listPeople(),
+        store.countGames(),
+        store.listGames('running', NEWEST),
+        store.listGames('over', NEWEST),
+      ]);
       batch(() => {
         people.value = allPeople;
-        games.value = allGames;
+        games.value = newest.flat();
+        gameCount.value = count;
         if (hasFailed) fault.value = undefined;
       });
       hasFailed = false;
-      if (shelf.storage.value.kind === 'disk') noteMoreGamesHeld(allGames.length);
+      if (shelf.storage.value.kind === 'disk') noteMoreGamesHeld(count);
     } catch (error) {
       fail(faultOf(error));
       setTimeout(() => {
@@ -76,12 +90,20 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     }
   };
 
+  /** Mends the lists in the background; what could not be looked after today is tomorrow. */
+  const tend = async (): Promise<void> => {
+    const store = await shelf.store();
+    if ((await store.tend(Date.now())) > 0) await refresh();
+  };
+  setTimeout(() => void tend().catch(() => undefined), TENDED_AFTER);
+
   return {
     ...shelf,
     route,
     settings,
     people,
     games,
+    gameCount,
     fault,
     go: (to) => {
       place.location.hash = makeRoute(to);

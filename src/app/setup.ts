@@ -230,13 +230,13 @@ function openSetup(app: App): Setup {
       const person = known.value?.find((each) => each.id === id);
       const clean = cleanName(name);
       if (person === undefined || clean === '') return;
-      save({ ...person, name: clean });
+      save({ ...person, name: clean, changedAt: Date.now() });
     },
     forget(id) {
       gone.value = [...gone.value, id];
       change({ seats: draft.value.seats.filter((seat) => seat !== id) });
       saving.push(async (store) => {
-        await store.deletePerson(id);
+        await store.deletePerson(id, Date.now());
         await app.refresh();
       });
     },

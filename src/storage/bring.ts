@@ -1,5 +1,6 @@
 import type { GameEvent } from '../engine';
 import type { Connection } from './connection';
+import { rowOf } from './indexed';
 import { lengthOf, readStored, valuesOf } from './log';
 import { makePack, type Pack } from './pack';
 import { type Backup, type Bringing, type Brought, type GameSummary, StorageError } from './store';
@@ -28,7 +29,8 @@ export async function bringTo(connection: Connection, backup: Backup, how: Bring
       if ((await lengthOf(tables, id)) !== stored) throw new StorageError('conflict');
       if (pack !== undefined) await tables.packs.put({ game: id, length: events.length, ...pack });
       else await tables.events.bulkAdd(rowsFrom(id, events, stored));
-      await tables.games.put(summary);
+      await tables.games.put(rowOf(summary));
+      await tables.outcomes.delete(id);
     }
     const people = new Set(await tables.people.toCollection().primaryKeys());
     await tables.people.bulkPut(backup.people.filter(({ id }) => how === 'newer' || !people.has(id)));

@@ -1,4 +1,5 @@
 import { Dexie, type Table, type Transaction } from 'dexie';
+import { indexed } from './indexed';
 import type { Pack } from './pack';
 
 /** One event of a game's log. `event` is unchecked: only the reader makes a GameEvent of it. */
@@ -26,7 +27,16 @@ export interface ValueRow {
   readonly value: unknown;
 }
 
-/** The tables within one transaction. What is read from `games` and `people` is unchecked. */
+/** What a finished game adds to statistics. Without a value it adds nothing. A cache: what changes the log takes it away. */
+export interface OutcomeRow {
+  readonly game: string;
+  /** Version of the rules that made it. */
+  readonly rules: number;
+  /** The outcome as JSON: a text is read faster than what it says. */
+  readonly value?: string;
+}
+
+/** The tables within one transaction. What is read from those that have just an id is unchecked. */
 export interface Tables {
   readonly events: Table<EventRow, [string, number]>;
   readonly packs: Table<PackRow, [string, number]>;
@@ -34,10 +44,29 @@ export interface Tables {
   readonly people: Table<{ readonly id: string }, string>;
   readonly values: Table<ValueRow, string>;
   readonly reviews: Table<ReviewRow, [string, number]>;
+  readonly notes: Table<{ readonly id: string }, string>;
+  readonly gone: Table<{ readonly id: string }, string>;
+  readonly outcomes: Table<OutcomeRow, string>;
 }
 
-/** No index but the keys: a row without the indexed field would drop out of every list without a word. */
+/** The first version had no index but the keys. */
 const STORES = { events: '[game+seq]', packs: '[game+length]', games: 'id', people: 'id', values: 'key' };
+
+/**
+ * A row without an indexed field drops out of that list without a word: `rowOf` writes them all, and `tend` finds the
+ * rows that lack one.
+ */
+const SEARCHED = {
+  games: 'id, startedAt, [state+changedAt], kind, *people',
+  notes: 'id',
+  gone: 'id',
+  outcomes: 'game',
+};
+
+/** Gives the summaries there are what they are searched by. One that is damaged is made anew later. */
+async function indexGames(transaction: Transaction): Promise<void> {
+  await transaction.table('games').toCollection().modify(indexed);
+}
 
 /** The database, not opened yet. */
 export function makeDatabase(name: string): Dexie {
@@ -51,6 +80,7 @@ export function makeDatabase(name: string): Dexie {
   });
   database.version(1).stores(STORES);
   database.version(2).stores({ reviews: '[game+round]' });
+  database.version(3).stores(SEARCHED).upgrade(indexGames);
   return database;
 }
 
@@ -63,5 +93,8 @@ export function tablesOf(transaction: Transaction): Tables {
     people: transaction.table('people'),
     values: transaction.table('values'),
     reviews: transaction.table('reviews'),
+    notes: transaction.table('notes'),
+    gone: transaction.table('gone'),
+    outcomes: transaction.table('outcomes'),
   };
 }

@@ -1,14 +1,16 @@
 import { type Connection, connect } from './connection';
 import { faultOf } from './fault';
 import { listGames, readEverything } from './games';
+import { rowOf } from './indexed';
 import { listedPeople } from './listing';
 import { deleteLog, endsWith, lengthOf, readStored, valuesOf } from './log';
 import { noteGamesHeld } from './marker';
 import { packGame } from './packing';
 import { plainOf } from './plain';
 import { makeRescue } from './rescue';
-import { readPerson } from './rows';
-import { type Person, StorageError, type StorageFault, type Store } from './store';
+import { readGone, readNote, readPerson } from './rows';
+import { seated } from './seated';
+import { type GameSummary, type Gone, type Person, StorageError, type StorageFault, type Store } from './store';
 import { writableEvents, writableKey, writableSeq } from './writable';
 
 export interface DiskOptions {
@@ -49,36 +51,66 @@ function hasDatabase(): boolean {
 
 function storeOn(connection: Connection): DiskStore {
   const tidying = tidy(connection);
+  const allPeople = async () => {
+    const rows = await connection.read((tables) => tables.people.toArray());
+    return rows.flatMap((row) => readPerson(row) ?? []);
+  };
   return {
     kind: 'disk',
-    async listPeople() {
-      const rows = await connection.read((tables) => tables.people.toArray());
-      return listedPeople(rows.flatMap((row) => readPerson(row) ?? []));
-    },
+    listPeople: async () => listedPeople(await allPeople()).filter(({ isGone }) => isGone !== true),
+    listAllPeople: async () => listedPeople(await allPeople()),
     async putPeople(people) {
       const rows = plainOf(people) as readonly Person[];
       for (const { id } of rows) writableKey(id);
-      await connection.write((tables) => tables.people.bulkPut(rows));
+      await connection.write(async (tables) => {
+        const known = await tables.people.bulkGet(rows.map(({ id }) => id));
+        await tables.people.bulkPut(rows.map((row, index) => seated(readPerson(known[index]), row)));
+      });
     },
-    deletePerson: (id) => connection.write((tables) => tables.people.delete(id)),
-    async listGames(state, limit) {
-      const { games, unpacked } = await listGames(connection, state, limit);
+    deletePerson: (id, at) =>
+      connection.write(async (tables) => {
+        const person = readPerson(await tables.people.get(id));
+        if (person !== undefined) await tables.people.put({ ...person, isGone: true, changedAt: at } as Person);
+      }),
+    listGames: (state, limit) => listGames(connection, state, limit),
+    countGames: () => connection.read((tables) => tables.games.count()),
+    findGames: async (wanted = {}) => (await import('./find')).findGames(connection, wanted),
+    readGames: async (ids) => (await import('./find')).readGames(connection, ids),
+    removeGames: async (ids, at) => (await import('./gone')).removeGames(connection, ids, at),
+    restoreGames: async (ids, at) => (await import('./gone')).restoreGames(connection, ids, at),
+    listGone: async () => (await import('./gone')).listGone(connection),
+    async listNotes() {
+      const rows = await connection.read((tables) => tables.notes.toArray());
+      return rows.flatMap((row) => readNote(row) ?? []);
+    },
+    async putNote(note) {
+      const row = plainOf(note) as { id: string };
+      writableKey(row.id);
+      await connection.write((tables) => tables.notes.put(row));
+    },
+    async listOutcomes() {
+      await tidying.through();
+      return (await import('./outcomes')).listOutcomes(connection);
+    },
+    async tend(now) {
+      const { made, unpacked } = await (await import('./tend')).tend(connection, now);
       for (const id of unpacked) tidying.pack(id);
-      return games;
+      return made;
     },
     async loadGame(id) {
-      const stored = await connection.read((tables) => readStored(tables, id));
-      if (stored.packs.length + stored.rows.length === 0) return undefined;
+      const { stored, mark } = await connection.read(async (tables) => ({
+        stored: await readStored(tables, id),
+        mark: await tables.gone.get(id),
+      }));
+      if (stored.packs.length + stored.rows.length === 0 || readGone(mark)?.isGone === true) return undefined;
       const { readLog } = await import('./reader');
       return readLog(await valuesOf(stored));
     },
     append: appender(connection, tidying),
-    deleteGame: (id) =>
-      connection.write(async (tables) => {
-        await deleteLog(tables, id);
-        await tables.games.delete(id);
-        await tables.reviews.where(':id').between([id, 0], [id, Infinity], true, true).delete();
-      }),
+    async deleteGame(id, at) {
+      const { forget } = await import('./gone');
+      await connection.write((tables) => forget(tables, id, at));
+    },
     getReview: (game, round) => connection.read(async (tables) => (await tables.reviews.get([game, round]))?.value),
     async putReview(game, round, value) {
       const row = { game: writableKey(game), round: writableSeq(round), value: plainOf(value) };
@@ -122,7 +154,7 @@ function appender(connection: Connection, tidying: Tidying): Store['append'] {
   return async (id, seq, events, summary) => {
     const first = writableSeq(seq);
     const rows = (await writableEvents(events)).map((event, i) => ({ game: writableKey(id), seq: first + i, event }));
-    const kept = { ...(plainOf(summary) as object), id };
+    const kept = rowOf({ ...(plainOf(summary) as GameSummary), id });
     if (rows.length === 0) return;
     const mark = `${first} ${id}`;
     let isAgain = unsure.has(mark);
@@ -130,12 +162,20 @@ function appender(connection: Connection, tidying: Tidying): Store['append'] {
       await connection.write(async (tables) => {
         const isRetry = isAgain;
         isAgain = true;
+        const mark = readGone(await tables.gone.get(id));
+        if (mark?.isGone === true) {
+          if (first > 0) throw new StorageError('conflict');
+          // Whoever writes a deleted game from its beginning wants it after all.
+          await deleteLog(tables, id);
+          await tables.gone.put({ id, at: Math.max(mark.at + 1, kept.changedAt), isGone: false } as Gone);
+        }
         if ((await lengthOf(tables, id)) !== first) {
           if (isRetry && (await endsWith(tables, rows))) return;
           throw new StorageError('conflict');
         }
         await tables.events.bulkAdd(rows);
         await tables.games.put(kept);
+        await tables.outcomes.delete(id);
       });
     } catch (error) {
       if (faultOf(error) === 'conflict') unsure.delete(mark);
@@ -165,6 +205,7 @@ function tidy(connection: Connection): Tidying {
           waiting.delete(id);
           return packGame(connection, id);
         })
+        .then(async () => (await import('./outcomes')).makeOutcome(connection, id))
         .then(
           () => undefined,
           () => undefined,

@@ -2,7 +2,9 @@ import type { GameEvent } from '../engine';
 import { listed, listedPeople } from './listing';
 import { plainOf } from './plain';
 import { makeRescue } from './rescue';
-import { type GameSummary, type Person, StorageError, type Store } from './store';
+import { seated } from './seated';
+import { type GameNote, type GameSummary, type Gone, type Person, StorageError, type Store } from './store';
+import { isWanted } from './wanted';
 import { writableEvents, writableKey, writableSeq } from './writable';
 
 /** A store that lasts as long as the page: for a browser that gives no storage. */
@@ -11,6 +13,8 @@ export function openMemory(): Store {
   const games = new Map<string, { readonly events: readonly GameEvent[]; readonly summary: GameSummary }>();
   const values = new Map<string, unknown>();
   const reviews = new Map<string, Map<number, unknown>>();
+  const notes = new Map<string, GameNote>();
+  const gone = new Map<string, Gone>();
   let isClosed = false;
 
   const run = async <T>(body: () => T): Promise<T> => {
@@ -19,41 +23,84 @@ export function openMemory(): Store {
     return structuredClone(body());
   };
 
+  const isHere = (id: string): boolean => gone.get(id)?.isGone !== true;
+  const here = (): GameSummary[] => [...games.values()].flatMap(({ summary }) => (isHere(summary.id) ? [summary] : []));
+
   return {
     kind: 'memory',
-    listPeople: () => run(() => listedPeople([...people.values()])),
+    listPeople: () => run(() => listedPeople([...people.values()].filter(({ isGone }) => isGone !== true))),
+    listAllPeople: () => run(() => listedPeople([...people.values()])),
     putPeople: (put) =>
       run(() => {
         const copies = plainOf(put) as readonly Person[];
-        for (const person of copies) people.set(writableKey(person.id), person);
+        for (const person of copies) people.set(writableKey(person.id), seated(people.get(person.id), person));
       }),
-    deletePerson: (id) => run(() => void people.delete(id)),
-    listGames: (state, limit) =>
+    deletePerson: (id, at) =>
+      run(() => {
+        const person = people.get(id);
+        if (person !== undefined) people.set(id, { ...person, isGone: true, changedAt: at });
+      }),
+    listGames: (state, limit) => run(() => listed(here(), state, limit)),
+    countGames: () => run(() => here().length),
+    findGames: (wanted = {}) =>
       run(() =>
-        listed(
-          [...games.values()].map(({ summary }) => summary),
-          state,
-          limit,
-        ),
+        here()
+          .filter((summary) => isWanted(summary, wanted))
+          .sort((a, b) => b.startedAt - a.startedAt || (a.id > b.id ? -1 : 1))
+          .map(({ id }) => id),
       ),
+    readGames: (ids) => run(() => ids.map((id) => (isHere(id) ? games.get(id)?.summary : undefined))),
+    removeGames: (ids, at) =>
+      run(() => {
+        for (const id of ids) {
+          const summary = games.get(id)?.summary;
+          if (summary !== undefined) gone.set(id, { id, at, isGone: true, summary });
+        }
+      }),
+    restoreGames: (ids, at) =>
+      run(() => {
+        for (const id of ids) if (!isHere(id) && games.has(id)) gone.set(id, { id, at, isGone: false });
+      }),
+    listGone: () => run(() => [...gone.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))),
+    listNotes: () => run(() => [...notes.values()]),
+    putNote: (note) => run(() => void notes.set(writableKey(note.id), plainOf(note) as GameNote)),
+    async listOutcomes() {
+      const { outcomeOfLog } = await import('./summary');
+      return run(() =>
+        here().flatMap(({ id }) => {
+          const outcome = outcomeOfLog(games.get(id)?.events ?? []);
+          return outcome === undefined ? [] : [{ game: id, outcome }];
+        }),
+      );
+    },
+    // What lasts as long as the page never is out of date.
+    tend: () => run(() => 0),
     loadGame: (id) =>
       run(() => {
-        const game = games.get(id);
+        const game = isHere(id) ? games.get(id) : undefined;
         return game && { events: game.events };
       }),
     append: async (id, seq, events, summary) => {
       const added = (await writableEvents(events)) as readonly GameEvent[];
       await run(() => {
         const kept = { ...(plainOf(summary) as GameSummary), id };
+        const mark = gone.get(id);
+        if (mark?.isGone === true) {
+          if (seq > 0) throw new StorageError('conflict');
+          games.delete(id);
+          gone.set(id, { id, at: Math.max(mark.at + 1, kept.changedAt), isGone: false });
+        }
         const before = games.get(id)?.events ?? [];
         if (before.length !== writableSeq(seq)) throw new StorageError('conflict');
         if (added.length > 0) games.set(writableKey(id), { events: [...before, ...added], summary: kept });
       });
     },
-    deleteGame: (id) =>
+    deleteGame: (id, at) =>
       run(() => {
         games.delete(id);
         reviews.delete(id);
+        notes.delete(id);
+        gone.set(id, { id, at, isGone: true });
       }),
     getReview: (game, round) => run(() => reviews.get(game)?.get(round)),
     putReview: (game, round, value) =>
@@ -70,6 +117,8 @@ export function openMemory(): Store {
         games.clear();
         values.clear();
         reviews.clear();
+        notes.clear();
+        gone.clear();
       }),
     exportAll: () =>
       run(() =>

@@ -1,17 +1,48 @@
-import type { GameEvent } from '../engine';
+import type { GameEvent, Outcome } from '../engine';
 
-/** A person who has sat at the table before. */
+/** A person who has sat at the table before. Times are milliseconds since 1970. */
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** When they last started a game: milliseconds since 1970. */
+  /** When they last started a game. */
   readonly usedAt: number;
+  /** When name, colour or identity were last changed; the newest holds where two devices meet. Undefined: never. */
+  readonly changedAt?: number | undefined;
+  /** The colour chosen for them, 0…7; undefined: the one their id gives. */
+  readonly colour?: number | undefined;
+  /** They are this other person too. */
+  readonly same?: string | undefined;
+  /** Taken off the list of those one sits down with; their games keep them. */
+  readonly isGone?: boolean | undefined;
+}
+
+/** What people add to a game beside its log. */
+export interface GameNote {
+  /** Of the game. */
+  readonly id: string;
+  readonly place: string;
+  readonly note: string;
+  /** The newest holds where two devices meet. */
+  readonly changedAt: number;
+}
+
+/** Whether a game is deleted; the newest mark holds where two devices meet. */
+export interface Gone {
+  /** Of the game. */
+  readonly id: string;
+  readonly at: number;
+  readonly isGone: boolean;
+  /** Of a deleted game whose log is still here, so that it can be brought back. */
+  readonly summary?: GameSummary | undefined;
 }
 
 /** A digital game counts, or is practice, or is the deal of a day. */
 export const DIGITAL = ['game', 'practice', 'daily'] as const;
 
-/** What lists and statistics show of a game: a cache that can be rebuilt from its log at any time. */
+/** Lists tell games at a real table from the digital ones. */
+export type GameKind = 'table' | (typeof DIGITAL)[number];
+
+/** What lists show of a game: a cache that can be rebuilt from its log at any time. */
 export interface GameSummary {
   readonly id: string;
   readonly startedAt: number;
@@ -84,23 +115,67 @@ export interface Brought {
   readonly known: number;
 }
 
+/** Which games are looked for: all that is given must hold. */
+export interface Wanted {
+  readonly state?: GameSummary['state'] | undefined;
+  readonly kind?: GameKind | undefined;
+  /** Each of these took part. */
+  readonly people?: readonly string[] | undefined;
+  /** Started at or after, and before; milliseconds since 1970. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Only games among these. */
+  readonly ids?: ReadonlySet<string> | undefined;
+}
+
+/** What a game adds to statistics. */
+export interface GameOutcome {
+  readonly game: string;
+  readonly outcome: Outcome;
+}
+
 /** Where games are kept. Every promise settles; it rejects with a `StorageError`, or a `TypeError` for what is not plain JSON. */
 export interface Store {
   readonly kind: 'disk' | 'memory';
   /** Known people, newest use first. */
   listPeople(): Promise<Person[]>;
+  /** Those taken off the list too. */
+  listAllPeople(): Promise<Person[]>;
+  /** Puts what is given of people; what else is known of them stays. Who was taken off the list is on it again. */
   putPeople(people: readonly Person[]): Promise<void>;
-  deletePerson(id: string): Promise<void>;
-  /** Every game there is, newest change first; a summary that is missing, damaged or out of date is made anew. */
+  /** Takes somebody off the list. */
+  deletePerson(id: string, at: number): Promise<void>;
+  /** Games, newest change first: all, or the first so many. */
   listGames(state?: 'running' | 'over', limit?: number): Promise<GameSummary[]>;
-  /** A game's log; undefined where there is none. */
+  countGames(): Promise<number>;
+  /** The ids of games, newest start first. Reads keys only: as fast with ten thousand games as with ten, or nearly. */
+  findGames(wanted?: Wanted): Promise<string[]>;
+  /** Their summaries, in that order; undefined where there is none. */
+  readGames(ids: readonly string[]): Promise<(GameSummary | undefined)[]>;
+  /** Marks games as deleted: no list has them, and no log is lost for 30 days. All of them or none. */
+  removeGames(ids: readonly string[], at: number): Promise<void>;
+  /** Brings deleted games back, as far as their logs are still here. */
+  restoreGames(ids: readonly string[], at: number): Promise<void>;
+  /** All marks of games that are or were deleted, newest first. */
+  listGone(): Promise<Gone[]>;
+  listNotes(): Promise<GameNote[]>;
+  putNote(note: GameNote): Promise<void>;
+  /** What every finished game that counts adds to statistics; what is missing or out of date is made anew. */
+  listOutcomes(): Promise<GameOutcome[]>;
+  /**
+   * Mends the lists: a summary that is missing, damaged or of other rules is made anew from its log, and logs deleted
+   * 30 days before `now` are taken away. Gives the number of summaries made. Takes its time, and lets others go first.
+   */
+  tend(now: number): Promise<number>;
+  /** A game's log; undefined where there is none, or it is deleted. */
   loadGame(id: string): Promise<Loaded | undefined>;
   /**
    * Adds events at sequence numbers seq, seq+1, … and puts the summary, in one transaction; 'conflict' (nothing
-   * written) if the log does not end just before `seq`.
+   * written) if the log does not end just before `seq`, or the game is deleted. From 0 on it is written anew.
    */
   append(id: string, seq: number, events: readonly GameEvent[], summary: GameSummary): Promise<void>;
-  deleteGame(id: string): Promise<void>;
+  /** Deletes a game, its log too; the mark stays. */
+  deleteGame(id: string, at: number): Promise<void>;
   /** What was found out about a round of a game: any JSON value, kept as long as the game. Undefined where there is none. */
   getReview(game: string, round: number): Promise<unknown>;
   /** Keeps it, where there still is such a game. */

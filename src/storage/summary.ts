@@ -1,4 +1,13 @@
-import { type GameEvent, type GameState, phaseOf, replay, roundPoints, standingsOf } from '../engine';
+import {
+  type GameEvent,
+  type GameState,
+  type Outcome,
+  outcomeOf,
+  phaseOf,
+  replay,
+  roundPoints,
+  standingsOf,
+} from '../engine';
 import { RULES } from './rules';
 import type { GameSummary } from './store';
 
@@ -31,6 +40,12 @@ function digitalOf({ practice, daily }: GameState): GameSummary['digital'] {
 export function fromLog(events: readonly GameEvent[]): GameSummary | undefined {
   const state = replay(events);
   return state.ok ? summaryOf(state.value, events.at(-1)?.at ?? state.value.startedAt) : undefined;
+}
+
+/** What the game of a log adds to statistics; undefined where it adds nothing, or the rules make nothing of it. */
+export function outcomeOfLog(events: readonly GameEvent[]): Outcome | undefined {
+  const state = replay(events);
+  return state.ok ? outcomeOf(state.value) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { faultOf } from '../../app/app';
-import { aidFor, deleteGame, type GameSummary, isNewHere } from '../../app/held';
+import { aidFor, type GameSummary, isNewHere, removeGames } from '../../app/held';
 import { makeRoute } from '../../app/route';
 import { useApp } from '../context';
 import { calledOf } from '../names';
@@ -19,11 +19,20 @@ const STEP = 30;
 /** All games, those changed last first. */
 export function GamesScreen() {
   const app = useApp();
-  const games = app.games.value;
+  const newest = app.games.value;
   const fault = app.fault.value;
+  const [games, setGames] = useState<readonly GameSummary[] | undefined>(undefined);
   useEffect(() => {
     if (app.games.peek() !== undefined) void app.refresh();
   }, []);
+  useEffect(() => {
+    app
+      .store()
+      .then((store) => store.listGames())
+      .then(setGames, (error: unknown) => {
+        app.fault.value = faultOf(error);
+      });
+  }, [newest]);
   return (
     <Page title={t('games.title')} back={makeRoute({ screen: 'home' })} class="games">
       <div class="stack">
@@ -68,7 +77,7 @@ function List({ title, games }: { title: string; games: readonly GameSummary[] }
   const erase = async (game: GameSummary) => {
     ask(undefined);
     try {
-      await deleteGame(app, game.id);
+      await removeGames(app, [game.id]);
       say(t('games.deleted'));
     } catch (error) {
       app.fault.value = faultOf(error);

@@ -31,7 +31,7 @@ export function Erase() {
     }
   };
   const close = () => setStep('closed');
-  const games = app.games.value?.length ?? 0;
+  const games = app.gameCount.value;
   const people = app.people.value?.length ?? 0;
   return (
     <div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
 import { playOnFrom } from '../../../app/whatif';
 import type { GameState, Round, WhatIf } from '../../../engine';
@@ -98,7 +98,16 @@ function Next({ state, whatIf }: { readonly state: GameState; readonly whatIf: W
     isStarting.current = false;
     setFailed(begun?.ok !== true);
   };
-  const isOriginHere = app.games.value?.some(({ id }) => id === whatIf.game) === true;
+  const [isOriginHere, setOrigin] = useState(false);
+  useEffect(() => {
+    app
+      .store()
+      .then((store) => store.readGames([whatIf.game]))
+      .then(
+        ([origin]) => setOrigin(origin !== undefined),
+        () => undefined,
+      );
+  }, [whatIf.game]);
   return (
     <div class="over__actions">
       <button type="button" class="button button--primary steady" disabled={!isSteady} onClick={() => void again()}>
