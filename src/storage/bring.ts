@@ -2,8 +2,9 @@ import type { GameEvent } from '../engine';
 import type { Connection } from './connection';
 import { rowOf } from './indexed';
 import { lengthOf, readStored, valuesOf } from './log';
+import { readGone } from './marks';
 import { makePack, type Pack } from './pack';
-import { type Backup, type Bringing, type Brought, type GameSummary, StorageError } from './store';
+import { type Backup, type Bringing, type Brought, type GameSummary, type Gone, StorageError } from './store';
 import { fromLog } from './summary';
 
 /** What is to be done with a game of the backup. */
@@ -29,7 +30,10 @@ export async function bringTo(connection: Connection, backup: Backup, how: Bring
       if ((await lengthOf(tables, id)) !== stored) throw new StorageError('conflict');
       if (pack !== undefined) await tables.packs.put({ game: id, length: events.length, ...pack });
       else await tables.events.bulkAdd(rowsFrom(id, events, stored));
-      await tables.games.put(rowOf(summary));
+      const mark = readGone(await tables.gone.get(id));
+      // What was deleted stays deleted; its log is there again, so that it can be brought back.
+      if (mark?.isGone === true) await tables.gone.put({ ...mark, summary } as Gone);
+      else await tables.games.put(rowOf(summary));
       await tables.outcomes.delete(id);
     }
     const people = new Set(await tables.people.toCollection().primaryKeys());

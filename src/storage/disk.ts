@@ -1,14 +1,14 @@
 import { type Connection, connect } from './connection';
 import { faultOf } from './fault';
-import { listGames, readEverything } from './games';
+import { listGames } from './games';
+import type { History } from './history';
 import { rowOf } from './indexed';
 import { listedPeople } from './listing';
 import { deleteLog, endsWith, lengthOf, readStored, valuesOf } from './log';
 import { noteGamesHeld } from './marker';
 import { packGame } from './packing';
 import { plainOf } from './plain';
-import { makeRescue } from './rescue';
-import { readGone, readNote, readPerson } from './rows';
+import { readPerson } from './rows';
 import { seated } from './seated';
 import { type GameSummary, type Gone, type Person, StorageError, type StorageFault, type Store } from './store';
 import { writableEvents, writableKey, writableSeq } from './writable';
@@ -51,14 +51,30 @@ function hasDatabase(): boolean {
 
 function storeOn(connection: Connection): DiskStore {
   const tidying = tidy(connection);
-  const allPeople = async () => {
-    const rows = await connection.read((tables) => tables.people.toArray());
-    return rows.flatMap((row) => readPerson(row) ?? []);
-  };
+  const later = <K extends keyof History>(name: K): History[K] =>
+    (async (...given: readonly unknown[]) => {
+      const { historyOn } = await import('./history');
+      return (historyOn(connection)[name] as (...given: readonly unknown[]) => unknown)(...given);
+    }) as History[K];
   return {
     kind: 'disk',
-    listPeople: async () => listedPeople(await allPeople()).filter(({ isGone }) => isGone !== true),
-    listAllPeople: async () => listedPeople(await allPeople()),
+    listAllPeople: later('listAllPeople'),
+    deletePerson: later('deletePerson'),
+    findGames: later('findGames'),
+    readGames: later('readGames'),
+    removeGames: later('removeGames'),
+    restoreGames: later('restoreGames'),
+    listGone: later('listGone'),
+    deleteGame: later('deleteGame'),
+    listNotes: later('listNotes'),
+    putNote: later('putNote'),
+    getReview: later('getReview'),
+    putReview: later('putReview'),
+    exportAll: later('exportAll'),
+    async listPeople() {
+      const rows = await connection.read((tables) => tables.people.toArray());
+      return listedPeople(rows.flatMap((row) => readPerson(row) ?? [])).filter(({ isGone }) => isGone !== true);
+    },
     async putPeople(people) {
       const rows = plainOf(people) as readonly Person[];
       for (const { id } of rows) writableKey(id);
@@ -67,27 +83,8 @@ function storeOn(connection: Connection): DiskStore {
         await tables.people.bulkPut(rows.map((row, index) => seated(readPerson(known[index]), row)));
       });
     },
-    deletePerson: (id, at) =>
-      connection.write(async (tables) => {
-        const person = readPerson(await tables.people.get(id));
-        if (person !== undefined) await tables.people.put({ ...person, isGone: true, changedAt: at } as Person);
-      }),
     listGames: (state, limit) => listGames(connection, state, limit),
     countGames: () => connection.read((tables) => tables.games.count()),
-    findGames: async (wanted = {}) => (await import('./find')).findGames(connection, wanted),
-    readGames: async (ids) => (await import('./find')).readGames(connection, ids),
-    removeGames: async (ids, at) => (await import('./gone')).removeGames(connection, ids, at),
-    restoreGames: async (ids, at) => (await import('./gone')).restoreGames(connection, ids, at),
-    listGone: async () => (await import('./gone')).listGone(connection),
-    async listNotes() {
-      const rows = await connection.read((tables) => tables.notes.toArray());
-      return rows.flatMap((row) => readNote(row) ?? []);
-    },
-    async putNote(note) {
-      const row = plainOf(note) as { id: string };
-      writableKey(row.id);
-      await connection.write((tables) => tables.notes.put(row));
-    },
     async listOutcomes() {
       await tidying.through();
       return (await import('./outcomes')).listOutcomes(connection);
@@ -102,22 +99,11 @@ function storeOn(connection: Connection): DiskStore {
         stored: await readStored(tables, id),
         mark: await tables.gone.get(id),
       }));
-      if (stored.packs.length + stored.rows.length === 0 || readGone(mark)?.isGone === true) return undefined;
+      if (stored.packs.length + stored.rows.length === 0 || isMarked(mark)) return undefined;
       const { readLog } = await import('./reader');
       return readLog(await valuesOf(stored));
     },
     append: appender(connection, tidying),
-    async deleteGame(id, at) {
-      const { forget } = await import('./gone');
-      await connection.write((tables) => forget(tables, id, at));
-    },
-    getReview: (game, round) => connection.read(async (tables) => (await tables.reviews.get([game, round]))?.value),
-    async putReview(game, round, value) {
-      const row = { game: writableKey(game), round: writableSeq(round), value: plainOf(value) };
-      await connection.write(async (tables) => {
-        if ((await lengthOf(tables, game)) > 0) await tables.reviews.put(row);
-      });
-    },
     getValue: (key) => connection.read(async (tables) => (await tables.values.get(key))?.value),
     async putValue(key, value) {
       const row = { key: writableKey(key), value: plainOf(value) };
@@ -131,13 +117,6 @@ function storeOn(connection: Connection): DiskStore {
       // What was erased on purpose is not missing.
       noteGamesHeld(0);
     },
-    async exportAll() {
-      const kept = await connection.read(async (tables) => ({
-        people: await tables.people.toArray(),
-        values: await tables.values.toArray(),
-      }));
-      return makeRescue({ ...kept, games: await readEverything(connection) });
-    },
     async bring(backup, how) {
       const { bringTo } = await import('./bring');
       return bringTo(connection, backup, how);
@@ -147,6 +126,8 @@ function storeOn(connection: Connection): DiskStore {
     tidied: () => tidying.through(),
   };
 }
+
+const isMarked = (mark: unknown): mark is Gone => (mark as Gone | undefined)?.isGone === true;
 
 /** Appends; an append whose end was not seen (too late, connection lost) counts as done if it is found when tried again. */
 function appender(connection: Connection, tidying: Tidying): Store['append'] {
@@ -162,8 +143,8 @@ function appender(connection: Connection, tidying: Tidying): Store['append'] {
       await connection.write(async (tables) => {
         const isRetry = isAgain;
         isAgain = true;
-        const mark = readGone(await tables.gone.get(id));
-        if (mark?.isGone === true) {
+        const mark = await tables.gone.get(id);
+        if (isMarked(mark)) {
           if (first > 0) throw new StorageError('conflict');
           // Whoever writes a deleted game from its beginning wants it after all.
           await deleteLog(tables, id);
@@ -175,7 +156,7 @@ function appender(connection: Connection, tidying: Tidying): Store['append'] {
         }
         await tables.events.bulkAdd(rows);
         await tables.games.put(kept);
-        await tables.outcomes.delete(id);
+        if ((await tables.outcomes.get(id)) !== undefined) await tables.outcomes.delete(id);
       });
     } catch (error) {
       if (faultOf(error) === 'conflict') unsure.delete(mark);

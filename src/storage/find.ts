@@ -34,10 +34,7 @@ function setsOf({ games }: Tables, { state, kind, people = [] }: Wanted): Promis
 }
 
 /** The summaries of these games, in that order. */
-export async function readGames(
-  connection: Connection,
-  ids: readonly string[],
-): Promise<(GameSummary | undefined)[]> {
+export async function readGames(connection: Connection, ids: readonly string[]): Promise<(GameSummary | undefined)[]> {
   const rows = await connection.read((tables) => tables.games.bulkGet([...ids]));
   return rows.map(readSummary);
 }

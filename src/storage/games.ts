@@ -1,7 +1,6 @@
 import type { Connection } from './connection';
 import type { Tables } from './database';
 import { listed } from './listing';
-import { allExtents, readStored, type StoredLog, valuesOf } from './log';
 import { readSummary } from './rows';
 import type { GameSummary } from './store';
 
@@ -24,22 +23,4 @@ export async function listGames(
 function newest(tables: Tables, state: GameSummary['state'], limit: number | undefined): PromiseLike<unknown[]> {
   const all = tables.games.where('[state+changedAt]').between([state, -Infinity], [state, Infinity]);
   return limit === undefined ? all.toArray() : all.reverse().limit(limit).toArray();
-}
-
-/** All that is stored of every game, unchecked, one after the other. */
-export async function readEverything(
-  connection: Connection,
-): Promise<{ id: string; events: unknown[]; summary?: unknown }[]> {
-  const { rows, ids } = await connection.read(async (tables) => ({
-    rows: await tables.games.toArray(),
-    ids: [...(await allExtents(tables)).keys()],
-  }));
-  const summaries = new Map(rows.map((row) => [row.id, row]));
-  const games = [];
-  for (const id of new Set([...ids, ...summaries.keys()])) {
-    const stored: StoredLog = await connection.read((tables) => readStored(tables, id));
-    const summary = summaries.get(id);
-    games.push({ id, events: await valuesOf(stored), ...(summary === undefined ? {} : { summary }) });
-  }
-  return games;
 }

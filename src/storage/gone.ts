@@ -2,7 +2,8 @@ import type { Connection } from './connection';
 import type { Tables } from './database';
 import { rowOf } from './indexed';
 import { deleteLog, lengthOf } from './log';
-import { readGone, readSummary } from './rows';
+import { readGone } from './marks';
+import { readSummary } from './rows';
 import type { Gone } from './store';
 
 /** So long a deleted game can be brought back: milliseconds. */

@@ -3,7 +3,6 @@ import type { Connection } from './connection';
 import type { OutcomeRow } from './database';
 import { lengthOf, readStored, valuesOf } from './log';
 import { RULES } from './rules';
-import { isList, isShape } from './shape';
 import type { GameOutcome } from './store';
 
 /** The finished games whose outcome is missing or out of date. */
@@ -39,13 +38,11 @@ export async function listOutcomes(connection: Connection): Promise<GameOutcome[
   });
 }
 
-const isOutcome = isShape<Pick<Outcome, 'players'>>({ players: isList(1000, isShape({})) });
-
 /** A stored outcome. This code wrote it, for these rules: whether it is there at all is looked at, no more. */
 function readOutcome(value: unknown): Outcome | undefined {
   try {
-    const outcome: unknown = JSON.parse(String(value));
-    return isOutcome(outcome) ? (outcome as Outcome) : undefined;
+    const outcome = JSON.parse(String(value)) as Outcome | null;
+    return Array.isArray(outcome?.players) ? (outcome ?? undefined) : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { count, id, number, text, time } from './fields';
 import { plainOrUndefined } from './plain';
 import { isList, isOneOf, isShape, isWhole, maybe, readShape, type Shape } from './shape';
-import { DIGITAL, type GameNote, type GameSummary, type Gone, type Person } from './store';
+import { DIGITAL, type GameSummary, type Person } from './store';
 
 const summary: Shape<GameSummary> = {
   id,
@@ -35,19 +35,4 @@ export function readPerson(value: unknown): Person | undefined {
   const plain = plainOrUndefined(value);
   const read = readShape(person, plain) ?? readShape({ id, name: text }, plain);
   return read && { ...read, usedAt: readShape({ usedAt: time }, plain)?.usedAt ?? 0 };
-}
-
-const note: Shape<GameNote> = { id, place: text, note: text, changedAt: time };
-
-/** A stored note; undefined where it is damaged. */
-export function readNote(value: unknown): GameNote | undefined {
-  return readShape(note, plainOrUndefined(value));
-}
-
-/** A stored mark; undefined where it is damaged. */
-export function readGone(value: unknown): Gone | undefined {
-  const plain = plainOrUndefined(value);
-  const mark = readShape({ id, at: time, isGone: isOneOf([true, false]) } as Shape<Omit<Gone, 'summary'>>, plain);
-  const summary = readSummary(Object(plain).summary);
-  return mark && { ...mark, ...(summary === undefined ? {} : { summary }) };
 }

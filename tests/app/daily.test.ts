@@ -6,7 +6,7 @@ import { bringBack } from '../../src/app/backup';
 import { BUILD_ID } from '../../src/app/build';
 import { type Daily, type DailyResult, dailyFacts, dailyOf, localDate, resultOf } from '../../src/app/daily';
 import { checkDeal, seedOfDay } from '../../src/app/fairdeal';
-import { deleteGame } from '../../src/app/held';
+import { deleteGames } from '../../src/app/held';
 import { openTables, tableOf } from '../../src/app/table';
 import {
   type GameFact,
@@ -266,7 +266,7 @@ describe('the one try', () => {
     const store = disk();
     const page = opened(store);
     await page.daily.play(naming);
-    await deleteGame(page.app, idIn(page.shown()));
+    await deleteGames(page.app, [idIn(page.shown())]);
     await page.daily.read();
     expect(page.daily.attempt.value).toEqual({ kind: 'gone' });
     expect(await page.daily.play(naming)).toBe(false);
@@ -445,8 +445,9 @@ describe('a try that has ended', () => {
     await finish(page, game);
     const result = resultOf(stateOf(page, game));
     expect(await page.daily.outcome(stateOf(page, game))).toEqual({ kind: 'over', game, build: BUILD_ID, result });
-    await deleteGame(page.app, game);
+    await deleteGames(page.app, [game]);
     await bringBack(page.app, early);
+    await store.restoreGames([game], Date.now());
 
     const again = opened(store);
     await again.daily.read();
@@ -466,7 +467,7 @@ describe('a try that has ended', () => {
     const { page, game } = await begunNow(store);
     await finish(page, game);
     await page.daily.read();
-    await deleteGame(page.app, game);
+    await deleteGames(page.app, [game]);
     const later = opened(store);
     await later.daily.read();
     expect(later.daily.attempt.value).toMatchObject({ kind: 'over', isDeleted: true, result: { date: '2026-11-30' } });
@@ -477,9 +478,10 @@ describe('a try that has ended', () => {
   it('stays gone once it was seen gone, after practice and whatever is imported', async () => {
     const store = disk();
     const { page, game, early } = await begunNow(store);
-    await deleteGame(page.app, game);
+    await deleteGames(page.app, [game]);
     expect(await page.daily.practise(naming)).toBe(true);
     await bringBack(page.app, early);
+    await store.restoreGames([game], Date.now());
     const again = opened(store);
     await again.daily.read();
     expect(again.daily.attempt.value).toEqual({ kind: 'gone' });

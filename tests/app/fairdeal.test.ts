@@ -15,7 +15,7 @@ import {
   sealOf,
   wordsOf,
 } from '../../src/app/fairdeal';
-import { deleteGame } from '../../src/app/held';
+import { deleteGames } from '../../src/app/held';
 import { type Table, tableOf } from '../../src/app/table';
 import {
   belowOf,
@@ -529,7 +529,7 @@ describe('the deal that is to come in a game', () => {
     const store = await stored();
     const { app } = await opened(store);
     expect(await store.getValue(KEY)).toBeDefined();
-    await deleteGame(app, GAME);
+    await deleteGames(app, [GAME]);
     await quiet();
     expect(await store.getValue(KEY)).toBeUndefined();
   });

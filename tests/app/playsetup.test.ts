@@ -313,7 +313,7 @@ describe('playing again', () => {
   it('may be seated anew, with people who were forgotten and bots of levels that are not known', async () => {
     const app = open();
     const state = await firstGame(app);
-    await store.deletePerson(state.players[0]?.id ?? '');
+    await store.deletePerson(state.players[0]?.id ?? '', 5);
     await app.refresh();
     const [, one, ...others] = state.players;
     const eva = { id: 'p9', name: 'Eva' };

@@ -190,7 +190,7 @@ describe('a review', () => {
   it('is gone with its game', async () => {
     const staged = await stage(game);
     await finished(staged);
-    await staged.store.deleteGame(game.id);
+    await staged.store.deleteGame(game.id, 5);
     expect(await staged.store.getReview(game.id, 0)).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /** Does something to the database below our code. */
 export async function tamper<T>(
-  store: 'events' | 'packs' | 'games' | 'people' | 'values',
+  store: 'events' | 'packs' | 'games' | 'people' | 'values' | 'gone' | 'notes' | 'outcomes',
   act: (table: IDBObjectStore) => IDBRequest<T>,
   name = 'foolscap',
 ): Promise<T> {

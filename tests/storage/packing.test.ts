@@ -91,7 +91,7 @@ describe('packing a game', () => {
     expect(await rows()).toBe(3);
   });
 
-  it('is made up for after a kill: the next list finds the game', async () => {
+  it('is made up for after a kill: looking after the lists finds the game', async () => {
     const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('killed', 'AbortError');
     });
@@ -101,7 +101,7 @@ describe('packing a game', () => {
     broken.mockRestore();
     store.close();
     store = await openDisk();
-    await store.listGames();
+    await store.tend(5);
     await store.tidied();
     expect(await rows()).toBe(0);
     expect(await store.loadGame('g')).toEqual({ events: log });
@@ -146,7 +146,7 @@ describe('packing a game', () => {
       fc.asyncProperty(fc.nat(), fc.nat(30), async (seed, cut) => {
         const random = randomLog(seed, 40);
         const at = Math.min(random.length, cut + 1);
-        await store.deleteGame('r');
+        await store.deleteGame('r', 5);
         await store.append('r', 0, random.slice(0, at), { ...fromLog(random)!, state: 'running' });
         expect(await store.pack('r')).toBe(true);
         if (at < random.length)
@@ -233,7 +233,7 @@ describe('packing a game', () => {
 
     it('another tab deletes the game: it stays deleted', async () => {
       const packing = store.pack('g');
-      await store.deleteGame('g');
+      await store.deleteGame('g', 5);
       release();
       expect(await packing).toBe(false);
       expect(await store.loadGame('g')).toBeUndefined();
@@ -243,7 +243,7 @@ describe('packing a game', () => {
     it('another tab deletes it and restores another state of it: that stays', async () => {
       const packing = store.pack('g');
       const other = overLog('g', 7777);
-      await store.deleteGame('g');
+      await store.deleteGame('g', 5);
       await store.append('g', 0, other, { ...fromLog(other)!, state: 'running' });
       release();
       expect(await packing).toBe(false);

@@ -45,7 +45,7 @@ describe.each<[string, () => Promise<Store>]>([
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 40 }), async (seed, cut) => {
         const log = randomLog(seed, 40);
-        await store.deleteGame('r');
+        await store.deleteGame('r', 5);
         await store.append('r', 0, log.slice(0, cut), summaryOfLog(log.slice(0, cut)));
         if (cut < log.length) await store.append('r', cut, log.slice(cut), summaryOfLog(log));
         expect(await store.loadGame('r')).toEqual({ events: log });
@@ -58,7 +58,7 @@ describe.each<[string, () => Promise<Store>]>([
   it('keeps games apart, also where one id begins with the other', async () => {
     for (const id of ['g', 'g1', 'g10', 'a', '￿']) await put(store, id, runningLog(id));
     for (const id of ['g', 'g1', 'g10', 'a', '￿']) expect(await store.loadGame(id)).toEqual({ events: runningLog(id) });
-    await store.deleteGame('g1');
+    await store.deleteGame('g1', 5);
     expect(await store.loadGame('g1')).toBeUndefined();
     expect((await store.listGames()).map(({ id }) => id).sort()).toEqual(['a', 'g', 'g10', '￿']);
   });
@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<Store>]>([
   it('refuses to write on where the game was deleted', async () => {
     const log = overLog('g');
     await put(store, 'g', log.slice(0, 3));
-    await store.deleteGame('g');
+    await store.deleteGame('g', 5);
     await expect(store.append('g', 3, log.slice(3), summaryOfLog(log))).rejects.toMatchObject(fault('conflict'));
     expect(await store.listGames()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe.each<[string, () => Promise<Store>]>([
     expect(await store.getReview('g', 0)).toEqual({ found: 2 });
     expect(await store.getReview('g', 1)).toBeUndefined();
     expect(await store.getReview('deleted', 0)).toBeUndefined();
-    await store.deleteGame('g');
+    await store.deleteGame('g', 5);
     for (const round of [0, 11]) expect(await store.getReview('g', round)).toBeUndefined();
     expect(await store.getReview('g1', 0)).toEqual({ found: 4 });
     await store.eraseEverything();
@@ -123,7 +123,7 @@ describe.each<[string, () => Promise<Store>]>([
     ]);
     expect((await store.listPeople()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
     await store.putPeople([{ id: 'a', name: 'Alina', usedAt: 4 }]);
-    await store.deletePerson('c');
+    await store.deletePerson('c', 5);
     expect(await store.listPeople()).toEqual([
       { id: 'a', name: 'Alina', usedAt: 4 },
       { id: 'b', name: 'Ali', usedAt: 3 },

@@ -13,7 +13,7 @@ async function open(games: ReturnType<typeof summary>[], change: Parameters<type
     ...change,
     store: {
       listGames: async () => games.filter(({ id }) => !deleted.includes(id)),
-      deleteGame: async (id) => void deleted.push(id),
+      removeGames: async (ids) => void deleted.push(...ids),
       ...change.store,
     },
   });
@@ -54,6 +54,7 @@ it('deletes a game only after a question, and keeps the focus near', async () =>
   await settle();
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete the game' }));
   await settle();
+  await settle();
   expect(deleted).toEqual(['a']);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getAllByRole('link', { name: /Eva/ })).toHaveLength(1);
@@ -67,6 +68,7 @@ it('has nothing to miss after the last game was deleted on purpose', async () =>
   fireEvent.click(screen.getByRole('button', { name: /^Delete the game of/ }));
   await settle();
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete the game' }));
+  await settle();
   await settle();
   expect(screen.getByText('There is no game here.')).toBeTruthy();
   expect(screen.queryByText(/went missing/)).toBeNull();

@@ -42,10 +42,24 @@ export function summary(id: string, change: Partial<GameSummary> = {}): GameSumm
   return { id, startedAt: at, changedAt: at, length: 9, state: 'running', rules: 1, players, rounds: 2, ...change };
 }
 
+/** The lists of a store that has just these games. */
+function listing(all: Store['listGames'] | undefined): Partial<Store> {
+  if (all === undefined) return {};
+  return {
+    listGames: async (state, limit) =>
+      (await all()).filter((game) => state === undefined || game.state === state).slice(0, limit),
+    countGames: async () => (await all()).length,
+  };
+}
+
+function rest({ listGames: _, ...others }: Partial<Store> = {}): Partial<Store> {
+  return others;
+}
+
 /** An app whose disk is a store in memory. */
 export async function openStage(staging: Staging = {}): Promise<Stage> {
   localStorage.clear();
-  const store: Store = { ...openMemory(), kind: 'disk', ...staging.store };
+  const store: Store = { ...openMemory(), kind: 'disk', ...listing(staging.store?.listGames), ...rest(staging.store) };
   await store.putPeople(staging.people ?? []);
   for (const [key, value] of Object.entries(staging.values ?? {})) await store.putValue(key, value);
   const place = { location: { hash: '', replace: () => undefined }, addEventListener: () => undefined };

@@ -109,7 +109,8 @@ it('tells alone what came of it, beside then, and leads back to the game while i
   expect(screen.queryByRole('link', { name: 'The game as it was' })).toBeNull();
   await stage.store.append('game', 0, then.done, summaryOf(then, 1));
   await stage.app.refresh();
-  expect(screen.getByRole('link', { name: 'The game as it was' }).getAttribute('href')).toBe('#/play/game');
+  const origin = await screen.findByRole('link', { name: 'The game as it was' });
+  expect(origin.getAttribute('href')).toBe('#/play/game');
 });
 
 it('praises and blames nobody where several have played', async () => {

@@ -107,7 +107,7 @@ function Next({ state, whatIf }: { readonly state: GameState; readonly whatIf: W
         ([origin]) => setOrigin(origin !== undefined),
         () => undefined,
       );
-  }, [whatIf.game]);
+  }, [whatIf.game, app.games.value]);
   return (
     <div class="over__actions">
       <button type="button" class="button button--primary steady" disabled={!isSteady} onClick={() => void again()}>

@@ -1,0 +1,73 @@
+import type { Connection } from './connection';
+import { readEverything } from './everything';
+import { findGames, readGames } from './find';
+import { forget, listGone, removeGames, restoreGames } from './gone';
+import { listedPeople } from './listing';
+import { lengthOf } from './log';
+import { readNote } from './marks';
+import { plainOf } from './plain';
+import { makeRescue } from './rescue';
+import { readPerson } from './rows';
+import type { Person, Store } from './store';
+import { writableKey, writableSeq } from './writable';
+
+/** What a store does that neither the first visit nor a running game asks for. */
+export type History = Pick<
+  Store,
+  | 'listAllPeople'
+  | 'deletePerson'
+  | 'findGames'
+  | 'readGames'
+  | 'removeGames'
+  | 'restoreGames'
+  | 'listGone'
+  | 'deleteGame'
+  | 'listNotes'
+  | 'putNote'
+  | 'getReview'
+  | 'putReview'
+  | 'exportAll'
+>;
+
+export function historyOn(connection: Connection): History {
+  return {
+    async listAllPeople() {
+      const rows = await connection.read((tables) => tables.people.toArray());
+      return listedPeople(rows.flatMap((row) => readPerson(row) ?? []));
+    },
+    deletePerson: (id, at) =>
+      connection.write(async (tables) => {
+        const person = readPerson(await tables.people.get(id));
+        if (person !== undefined) await tables.people.put({ ...person, isGone: true, changedAt: at } as Person);
+      }),
+    findGames: (wanted = {}) => findGames(connection, wanted),
+    readGames: (ids) => readGames(connection, ids),
+    removeGames: (ids, at) => removeGames(connection, ids, at),
+    restoreGames: (ids, at) => restoreGames(connection, ids, at),
+    listGone: () => listGone(connection),
+    deleteGame: (id, at) => connection.write((tables) => forget(tables, id, at)),
+    async listNotes() {
+      const rows = await connection.read((tables) => tables.notes.toArray());
+      return rows.flatMap((row) => readNote(row) ?? []);
+    },
+    async putNote(note) {
+      const row = plainOf(note) as { id: string };
+      writableKey(row.id);
+      await connection.write((tables) => tables.notes.put(row));
+    },
+    getReview: (game, round) => connection.read(async (tables) => (await tables.reviews.get([game, round]))?.value),
+    async putReview(game, round, value) {
+      const row = { game: writableKey(game), round: writableSeq(round), value: plainOf(value) };
+      await connection.write(async (tables) => {
+        if ((await lengthOf(tables, game)) > 0) await tables.reviews.put(row);
+      });
+    },
+    async exportAll() {
+      const kept = await connection.read(async (tables) => ({
+        people: await tables.people.toArray(),
+        values: await tables.values.toArray(),
+      }));
+      return makeRescue({ ...kept, games: await readEverything(connection) });
+    },
+  };
+}
