@@ -27,12 +27,6 @@ const POLICY = [
 const DATABASE =
   /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|indexed|listing|log|pack|packing|plain|rescue|rows|rules|seated|shape|store|writable)\.ts$/;
 
-/**
- * Styles that several screens share, with some code: sheets without any would come after the screen's own, and where two
- * rules weigh alike the later one holds.
- */
-const SHEETS = /src\/ui\/(styles\/(ring|end|table|fair)\.css|parts\/Ring\.tsx)$/;
-
 interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
@@ -49,6 +43,9 @@ function isEarly(id: string, graph: Graph): boolean {
   early.set(id, is);
   return is;
 }
+
+/** The language of a catalogue: all its parts but the shell, which the page imports, pack best in one piece. */
+const languageOf = (id: string) => /\/words\/(\w+)\/\w+\.json\.js$/.exec(id)?.[1];
 
 /** The bundler names a shared piece after all that share it, which lists of files would carry at full length. */
 const shortName = (name = '[name]') => (name.startsWith('shared~') ? 'shared' : '[name]');
@@ -182,13 +179,13 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: (id, graph) => (isEarly(id, graph) ? 'early' : null), debugName: 'early', priority: 2 },
               { name: 'storage', test: DATABASE, priority: 1 },
-              { name: 'sheets', test: SHEETS, priority: 1 },
+              { name: (id) => languageOf(id) ?? null, debugName: 'words', priority: 1 },
               {
                 name: 'shared',
                 test: /\/src\/.*\.tsx?$/,
                 minShareCount: 2,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 20_000,
+                entriesAwareMergeThreshold: 40_000,
               },
             ],
           },

@@ -24,7 +24,7 @@ export function lazyScreen<P extends object>(
   const fetchScreen = async (): Promise<void> => {
     if (screen !== undefined) return;
     try {
-      const [component] = await Promise.all([load(), ...parts.map(loadWords)]);
+      const [component] = await Promise.all([load(), import('./styles/screens.css'), ...parts.map(loadWords)]);
       screen = component;
       state.value = 'ready';
     } catch {

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { Cap } from './Cap';
-import '../styles/ring.css';
 
 interface RingProps {
   /** How many chairs there are, 1 to 8. */

@@ -6,7 +6,6 @@ import { Page } from '../parts/Page';
 import { t } from '../words/words';
 import { dayWords, Outcome } from './daily/Outcome';
 import { nameOf } from './playsetup/names';
-import '../styles/daily.css';
 
 /** The deal of the day: how far today's one try is, and what came of it. */
 export function DailyScreen() {

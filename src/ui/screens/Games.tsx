@@ -11,7 +11,6 @@ import { Page } from '../parts/Page';
 import { Troubles } from '../parts/Troubles';
 import { say } from '../speaker';
 import { formatDate, formatList, t } from '../words/words';
-import '../styles/setup.css';
 
 /** Rows are drawn in steps, so that hundreds of games do not hold up the screen. */
 const STEP = 30;

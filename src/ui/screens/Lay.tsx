@@ -6,7 +6,6 @@ import { Page } from '../parts/Page';
 import { t } from '../words/words';
 import { Laid } from './lay/Laid';
 import { TableContext, type TableView, viewOf } from './table/context';
-import '../styles/lay.css';
 
 /** A game for the middle of the table: to be read by all who sit round it, and to be left alone. */
 export function LayScreen({ game }: { game: string }) {

@@ -36,9 +36,6 @@ import { StateDialog } from './table/Menu';
 import { SavedMark } from './table/SavedMark';
 import { VerdictDialog } from './table/VerdictDialog';
 import { PlayOn } from './whatif/PlayOn';
-import '../styles/table.css';
-import '../styles/end.css';
-import '../styles/play.css';
 
 const Ended = lazyScreen(() => import('./daily/Ended').then((module) => module.Ended), 'daily');
 

@@ -12,8 +12,6 @@ import { Agreed, Cards } from './playsetup/Cards';
 import { usePlaySetup } from './playsetup/context';
 import { PlayBar } from './playsetup/PlayBar';
 import { SeatRing } from './playsetup/SeatRing';
-import '../styles/setup.css';
-import '../styles/playsetup.css';
 
 /** A digital game about to start: who sits where, how good the bots are, by which rules. */
 export function PlaySetupScreen() {

@@ -17,9 +17,6 @@ import { Seats } from './referee/Seats';
 import { Share } from './referee/Share';
 import { seatNamesOf } from './referee/sentences';
 import { WhatIf } from './referee/WhatIf';
-import '../styles/table.css';
-import '../styles/end.css';
-import '../styles/referee.css';
 
 interface Sheet {
   readonly opened: Result<Dispute, LinkProblem>;

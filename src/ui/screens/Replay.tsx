@@ -15,10 +15,6 @@ import { Scrubber, type ScrubberProps } from './replay/Scrubber';
 import { placeWords, stopWords } from './replay/said';
 import { placeInRound, placeOf, type Stop, stopsOf } from './replay/stops';
 import { TrickStop } from './replay/TrickStop';
-import '../styles/table.css';
-import '../styles/end.css';
-import '../styles/review.css';
-import '../styles/replay.css';
 
 /** A place that is only passed is neither said nor put into the address. */
 const REST = 300;

@@ -18,9 +18,6 @@ import { Players } from './review/Players';
 import { Progress } from './review/Progress';
 import { Shares } from './review/Shares';
 import { revokeSentence } from './table/Revokes';
-import '../styles/table.css';
-import '../styles/end.css';
-import '../styles/review.css';
 
 /** A finished round looked back at: what each decision was expected to cost, and what else made the score. */
 export function ReviewScreen({ game, round: index, at }: { game: string; round: number; at: string | undefined }) {

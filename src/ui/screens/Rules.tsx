@@ -9,9 +9,6 @@ import { isolate, t } from '../words/words';
 import { anchorOf, Entry } from './rules/Entry';
 import { type EntryId, GROUPS, type GroupId, isNumbered, wordsOf } from './rules/entries';
 import { findable, search } from './rules/search';
-import '../styles/table.css';
-import '../styles/end.css';
-import '../styles/rules.css';
 
 /** Whoever types fast hears the number once. */
 const SPOKEN_AFTER = 600;

@@ -17,7 +17,6 @@ import { t } from '../words/words';
 import { Aloud } from './settings/Aloud';
 import { Erase } from './settings/Erase';
 import { OptionsForm } from './setup/OptionsForm';
-import '../styles/setup.css';
 
 /** Choices of this device, and what the app tells about itself. */
 export function SettingsScreen() {

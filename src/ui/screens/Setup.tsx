@@ -9,7 +9,6 @@ import { changesIn, OptionsForm } from './setup/OptionsForm';
 import { People } from './setup/People';
 import { Seating } from './setup/Seating';
 import { StartBar } from './setup/StartBar';
-import '../styles/setup.css';
 
 /** A game about to start: who, where, with which cards, by which rules. */
 export function SetupScreen() {

@@ -15,7 +15,6 @@ import { ReplayLink } from './end/ReplayLink';
 import { SheetTable } from './end/SheetTable';
 import { StopGame } from './end/StopGame';
 import { Tricks } from './end/Tricks';
-import '../styles/end.css';
 
 /** The score sheet of a running game, or all that there is to see of one that is over. */
 export function SheetScreen({ game }: { game: string }) {

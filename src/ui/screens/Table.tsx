@@ -25,7 +25,6 @@ import { RevokeDialog, RevokesFound } from './table/Revokes';
 import { SavedMark } from './table/SavedMark';
 import { VerdictDialog } from './table/VerdictDialog';
 import { useVoice } from './table/voice';
-import '../styles/table.css';
 
 /** The table of a game with a real deck. */
 export function TableScreen({ game }: { game: string }) {

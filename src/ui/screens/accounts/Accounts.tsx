@@ -14,9 +14,6 @@ import { RevokeList, revokesIn } from '../table/Revokes';
 import { type Count, playedBy, satOutBy } from './account';
 import { Holdings, StillOut } from './Holdings';
 import { PointsChecked } from './Points';
-import '../../styles/table.css';
-import '../../styles/end.css';
-import '../../styles/correct.css';
 
 /** A round checked: who played how much, what must still be out, revokes, and points that do not add up. */
 export function AccountsScreen({ game }: { game: string }) {

@@ -17,10 +17,6 @@ import { OptionsEditor } from './OptionsEditor';
 import { ScoresEditor } from './ScoresEditor';
 import { SeatsEditor } from './SeatsEditor';
 import { TrickEditor } from './TrickEditor';
-import '../../styles/table.css';
-import '../../styles/end.css';
-import '../../styles/setup.css';
-import '../../styles/correct.css';
 
 /** Corrects whatever was told of a game, running or over. */
 export function CorrectScreen({ game, what }: { game: string; what: string }) {

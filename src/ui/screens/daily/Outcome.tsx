@@ -3,7 +3,6 @@ import type { DailyResult, Mark } from '../../../app/daily';
 import { Icon } from '../../parts/Icon';
 import { say } from '../../speaker';
 import { formatDate, formatList, formatSigned, t } from '../../words/words';
-import '../../styles/daily.css';
 
 /** A sign for each trick, that tells no card. Signs that every font has: the disc of a Fool, a dash for who was not there. */
 const SIGNS: Readonly<Record<Mark, string>> = { won: '★', safe: '○', fool: '●', out: '–' };

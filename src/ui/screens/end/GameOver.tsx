@@ -13,7 +13,6 @@ import { reasonSentence, winnerSentence } from './reasons';
 import { SheetTable } from './SheetTable';
 import { Tally } from './Tally';
 import { Tricks } from './Tricks';
-import '../../styles/end.css';
 
 const WhatIfOver = lazyScreen(
   () => import('../whatif/WhatIfOver').then((module) => module.WhatIfOver),

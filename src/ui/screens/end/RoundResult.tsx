@@ -9,7 +9,6 @@ import { Endings } from './Endings';
 import { useLostFocus } from './focus';
 import { ReviewLink } from './ReviewLink';
 import { useSteady } from './steady';
-import '../../styles/end.css';
 
 /** What the round just scored brought and why, and the way to the next one. */
 export function RoundResult({ table }: { table: Table }) {

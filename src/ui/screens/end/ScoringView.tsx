@@ -24,7 +24,6 @@ import { HandEntry } from './HandEntry';
 import { HandRow } from './HandRow';
 import { roundSentence } from './reasons';
 import { useSteady } from './steady';
-import '../../styles/end.css';
 
 /** The end of a round: what each seat has left, until it adds up. */
 export function ScoringView({ table }: { table: Table }) {

@@ -8,7 +8,6 @@ import { formatNumber, formatSigned, t } from '../../words/words';
 import { type Cell, type LedgerRow, ledgerOf } from './ledger';
 import { PlayerSheet } from './PlayerSheet';
 import { Tally } from './Tally';
-import '../../styles/end.css';
 
 /** The score sheet: rounds by players, totals, how near the end is, footnotes. */
 export function SheetTable({ table }: { table: Table }) {

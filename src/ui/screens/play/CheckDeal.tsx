@@ -3,7 +3,6 @@ import { checkDeal, type DealCheck, sealOf, seedOfDay } from '../../../app/faird
 import type { Round } from '../../../engine';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
-import '../../styles/fair.css';
 
 interface Props {
   readonly round: Round;

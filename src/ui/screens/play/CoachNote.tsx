@@ -7,7 +7,6 @@ import { useApp } from '../../context';
 import { cardWords, colourWords } from '../../sentences';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
-import '../../styles/coach.css';
 
 /** What the table has to say comes first, and the one live region holds one thing at a time. Milliseconds. */
 const AFTER_THE_TABLE = 1200;

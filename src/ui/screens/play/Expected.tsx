@@ -5,7 +5,6 @@ import { cardWords } from '../../sentences';
 import { t } from '../../words/words';
 import { Chips } from '../end/Chips';
 import { numbersOf, reasonWords } from './advice';
-import '../../styles/hint.css';
 
 /** What is certain about a card, a line each, with the rule by which it is. */
 export function Reasons({ advice, names }: { advice: Advice; names: readonly string[] }) {

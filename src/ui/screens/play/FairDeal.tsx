@@ -1,7 +1,6 @@
 import { LONGEST_CUT, nextDealOf } from '../../../app/fairdeal';
 import { useApp } from '../../context';
 import { t } from '../../words/words';
-import '../../styles/fair.css';
 
 interface Props {
   /** Undefined while it is not kept yet. */

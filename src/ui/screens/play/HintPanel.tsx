@@ -9,7 +9,6 @@ import { t } from '../../words/words';
 import { markWords, numbersOf, reasonWords, spokenHint } from './advice';
 import { usePlay } from './context';
 import { ExpectedLine, Reasons, type Span, spanOf } from './Expected';
-import '../../styles/hint.css';
 
 /** What the person who is shown might play, between the table and the hand: it covers neither. */
 export function HintPanel() {

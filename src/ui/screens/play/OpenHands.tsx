@@ -5,7 +5,6 @@ import { Disc } from '../../parts/Disc';
 import { cardWords } from '../../sentences';
 import { formatNumber, formatSigned, t } from '../../words/words';
 import { fanned } from '../end/Chips';
-import '../../styles/end.css';
 
 interface OpenHandsProps {
   state: GameState;

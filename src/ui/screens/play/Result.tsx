@@ -13,7 +13,6 @@ import { CheckDeal } from './CheckDeal';
 import { usePlay } from './context';
 import { FairDeal } from './FairDeal';
 import { OpenHands } from './OpenHands';
-import '../../styles/end.css';
 
 /** What the round just scored brought and why, the hands laid open, and the way to the next one. */
 export function Result() {

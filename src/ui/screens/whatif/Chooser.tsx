@@ -10,7 +10,6 @@ import { cardWords, seatNames } from '../../sentences';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
 import { nameAt } from '../table/context';
-import '../../styles/whatif.css';
 
 interface ChooserProps {
   readonly state: GameState;

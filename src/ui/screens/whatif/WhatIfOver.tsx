@@ -10,8 +10,6 @@ import { useLostFocus } from '../end/focus';
 import { useSteady } from '../end/steady';
 import { OpenHands } from '../play/OpenHands';
 import { Chooser } from './Chooser';
-import '../../styles/end.css';
-import '../../styles/whatif.css';
 
 /** What came of playing on from another point, beside what came of the round then. */
 export function WhatIfOver({ state }: { readonly state: GameState }) {
