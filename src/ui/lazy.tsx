@@ -10,6 +10,28 @@ export interface LazyScreen<P> extends FunctionComponent<P> {
 
 type State = 'loading' | 'failed' | 'retrying' | 'ready';
 
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return (sheet?.cssRules.length ?? 0) === 0;
+  } catch {
+    return true; // What could not be fetched is a sheet that nobody may read.
+  }
+}
+
+/** The bundler's code asks for a sheet of styles only once: those that could not be had are asked for again. */
+function mendSheets(): Promise<unknown> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
+  return Promise.all(
+    missing.map((link) => {
+      const again = document.createElement('link');
+      return new Promise((resolve, reject) => {
+        Object.assign(again, { rel: 'stylesheet', href: link.href, onload: resolve, onerror: reject });
+        link.replaceWith(again);
+      });
+    }),
+  );
+}
+
 /**
  * Makes a screen of code and words that are fetched on demand. When they cannot be had, as after an update or
  * offline, the screen says so in its place; it never reloads the page unasked.
@@ -34,7 +56,9 @@ export function lazyScreen<P extends object>(
 
   const retry = (): void => {
     state.value = 'retrying';
-    void fetchScreen();
+    mendSheets().then(fetchScreen, () => {
+      state.value = 'failed';
+    });
   };
 
   const Screen = (props: P) => {

@@ -27,6 +27,17 @@ async function forgetScreens(page: Page): Promise<void> {
   await session.send('Network.clearBrowserCache');
 }
 
+/** The sheets of styles that came: those that could not be fetched are there too, but cannot be read. */
+function readableSheets(): string[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return sheet.cssRules.length > 0 ? [sheet.href ?? ''] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
 function countNavigations(page: Page): () => number {
   let navigations = 0;
   page.on('request', (request) => {
@@ -50,6 +61,8 @@ it('says in its place that a screen cannot be had offline, never reloads, and ge
   await retry.click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await retry.waitFor({ state: 'detached' });
+  // What it looks like comes with it, at the second try too.
+  expect(await page.evaluate(readableSheets)).toContainEqual(expect.stringContaining('/screens-'));
   expect(navigations()).toBe(0);
 });
 
