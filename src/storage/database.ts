@@ -32,6 +32,8 @@ export interface OutcomeRow {
   readonly game: string;
   /** Version of the rules that made it. */
   readonly rules: number;
+  /** The ids of those who played. */
+  readonly people: readonly string[];
   /** The outcome as JSON: a text is read faster than what it says. */
   readonly value?: string;
 }
@@ -60,7 +62,7 @@ const SEARCHED = {
   games: 'id, startedAt, [state+changedAt], kind, *people',
   notes: 'id',
   gone: 'id',
-  outcomes: 'game',
+  outcomes: 'game, rules, *people',
 };
 
 /** Gives the summaries there are what they are searched by. One that is damaged is made anew later. */

@@ -85,9 +85,9 @@ function storeOn(connection: Connection): DiskStore {
     },
     listGames: (state, limit) => listGames(connection, state, limit),
     countGames: () => connection.read((tables) => tables.games.count()),
-    async listOutcomes() {
+    async listOutcomes(people) {
       await tidying.through();
-      return (await import('./outcomes')).listOutcomes(connection);
+      return (await import('./outcomes')).listOutcomes(connection, people);
     },
     async tend(now) {
       const { made, unpacked } = await (await import('./tend')).tend(connection, now);

@@ -64,10 +64,11 @@ export function openMemory(): Store {
     listGone: () => run(() => [...gone.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))),
     listNotes: () => run(() => [...notes.values()]),
     putNote: (note) => run(() => void notes.set(writableKey(note.id), plainOf(note) as GameNote)),
-    async listOutcomes() {
+    async listOutcomes(people) {
       const { outcomeOfLog } = await import('./summary');
       return run(() =>
-        here().flatMap(({ id }) => {
+        here().flatMap(({ id, players }) => {
+          if (people !== undefined && !players.some((player) => people.includes(player.id))) return [];
           const outcome = outcomeOfLog(games.get(id)?.events ?? []);
           return outcome === undefined ? [] : [{ game: id, outcome }];
         }),

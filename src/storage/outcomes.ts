@@ -5,13 +5,12 @@ import { lengthOf, readStored, valuesOf } from './log';
 import { RULES } from './rules';
 import type { GameOutcome } from './store';
 
-/** The finished games whose outcome is missing or out of date. */
+/** The finished games whose outcome is missing or out of date. Reads keys only. */
 export async function withoutOutcome(connection: Connection): Promise<string[]> {
-  const { over, rows } = await connection.read(async (tables) => ({
+  const { over, known } = await connection.read(async (tables) => ({
     over: await tables.games.where('[state+changedAt]').between(['over', -Infinity], ['over', Infinity]).primaryKeys(),
-    rows: await tables.outcomes.toArray(),
+    known: new Set(await tables.outcomes.where('rules').equals(RULES).primaryKeys()),
   }));
-  const known = new Set(rows.flatMap(({ game, rules }) => (rules === RULES ? [game] : [])));
   return over.filter((id) => !known.has(id));
 }
 
@@ -21,21 +20,38 @@ export async function makeOutcome(connection: Connection, id: string): Promise<v
   const [{ readLog }, { outcomeOfLog }] = await Promise.all([import('./reader'), import('./summary')]);
   const { events, problem } = readLog(values);
   const value = problem === undefined ? outcomeOfLog(events) : undefined;
-  const row: OutcomeRow = { game: id, rules: RULES, ...(value === undefined ? {} : { value: JSON.stringify(value) }) };
+  const people = value === undefined ? [] : [...new Set(value.players.map((player) => player.id))];
+  const row: OutcomeRow = { game: id, rules: RULES, people, ...(value && { value: JSON.stringify(value) }) };
   await connection.write(async (tables) => {
     const isListed = (await tables.games.get(id)) !== undefined;
     if (isListed && (await lengthOf(tables, id)) === values.length) await tables.outcomes.put(row);
   });
 }
 
-/** What all games add to statistics. */
-export async function listOutcomes(connection: Connection): Promise<GameOutcome[]> {
+/** So many are read in one go. */
+const AT_ONCE = 1000;
+
+/** What games add to statistics: all, or those in which one of these people played. */
+export async function listOutcomes(connection: Connection, people?: readonly string[]): Promise<GameOutcome[]> {
   for (const id of await withoutOutcome(connection)) await makeOutcome(connection, id);
-  const rows = await connection.read((tables) => tables.outcomes.toArray());
-  return rows.flatMap(({ game, value }) => {
-    const outcome = readOutcome(value);
-    return outcome === undefined ? [] : [{ game, outcome }];
-  });
+  const games = await connection.read(({ outcomes }) =>
+    people === undefined
+      ? outcomes.toCollection().primaryKeys()
+      : outcomes
+          .where('people')
+          .anyOf([...people])
+          .distinct()
+          .primaryKeys(),
+  );
+  const all: GameOutcome[] = [];
+  for (let at = 0; at < games.length; at += AT_ONCE) {
+    const rows = await connection.read(({ outcomes }) => outcomes.bulkGet(games.slice(at, at + AT_ONCE)));
+    for (const row of rows) {
+      const outcome = readOutcome(row?.value);
+      if (row !== undefined && outcome !== undefined) all.push({ game: row.game, outcome });
+    }
+  }
+  return all;
 }
 
 /** A stored outcome. This code wrote it, for these rules: whether it is there at all is looked at, no more. */

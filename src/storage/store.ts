@@ -160,8 +160,11 @@ export interface Store {
   listGone(): Promise<Gone[]>;
   listNotes(): Promise<GameNote[]>;
   putNote(note: GameNote): Promise<void>;
-  /** What every finished game that counts adds to statistics; what is missing or out of date is made anew. */
-  listOutcomes(): Promise<GameOutcome[]>;
+  /**
+   * What finished games that count add to statistics: all, or those in which one of these people played. What is
+   * missing or out of date is made anew.
+   */
+  listOutcomes(people?: readonly string[]): Promise<GameOutcome[]>;
   /**
    * Mends the lists: a summary that is missing, damaged or of other rules is made anew from its log, and logs deleted
    * 30 days before `now` are taken away. Gives the number of summaries made. Takes its time, and lets others go first.

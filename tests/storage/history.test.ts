@@ -139,6 +139,8 @@ describe.each<[string, () => Promise<Store>]>([
       { game: 'b', outcome: outcomeAfter(overLog('b', 200)) },
       { game: 'c', outcome: outcomeAfter(overLog('c', 300)) },
     ]);
+    expect(await store.listOutcomes(['p1', 'x'])).toHaveLength(2);
+    expect(await store.listOutcomes(['x'])).toEqual([]);
     const fixed: GameEvent[] = [
       ...overLog('b', 200),
       { type: 'scoreAdjusted', round: 0, player: 1, points: -7, reason: 'revoke', at: 900 },
