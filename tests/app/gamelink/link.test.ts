@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { handsOf, newSeed } from '../../../src/app/fairdeal';
+import { makeGameLink, parseGameLink } from '../../../src/app/gamelink/link';
+import {
+  accept,
+  type Card,
+  type GameEvent,
+  type GameFact,
+  type GameState,
+  gameEnd,
+  handOf,
+  legalPlays,
+  reduce,
+  replay,
+  turnOf,
+} from '../../../src/engine';
+import { readEvent, readLog } from '../../../src/storage/reader';
+import { type Chance, chanceOf, effort } from '../../engine/chance';
+import { randomFact } from '../../engine/facts';
+import { optionsOf, roundOf, started } from '../../engine/log';
+import { dealt, playOut, randomOptions, TABLES } from '../../engine/truth';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const lore = { handsOf, readEvent };
+const MINUTE = 60_000;
+const NAMES = ['Johanna', 'Friedemann', 'Eva', 'نیلوفر'];
+
+const facts = (log: readonly GameEvent[]) => log.map(({ at: _at, ...fact }) => fact);
+
+/** Tells facts at times that grow, as a table does. */
+function evening(chance: Chance) {
+  const log: GameEvent[] = [];
+  let at = 1_790_000_000_000 + chance.below(1e9);
+  let state: GameState | undefined;
+  const tell = (fact: GameFact): GameState => {
+    at += 1000 + chance.below(9000);
+    const event = { ...fact, at };
+    const next = reduce(state, event);
+    if (!next.ok) throw new Error(`${next.error.code} at ${JSON.stringify(fact)}`);
+    log.push(event);
+    state = next.value;
+    return state;
+  };
+  return { log, tell };
+}
+
+function uuid(chance: Chance): string {
+  const hex = (digits: number) => Array.from({ length: digits }, () => chance.below(16).toString(16)).join('');
+  return [hex(8), hex(4), `4${hex(3)}`, `a${hex(3)}`, hex(12)].join('-');
+}
+
+/** A game of so many rounds at a real table, all cards entered. */
+function entered(rounds: number, seed: number): GameEvent[] {
+  const chance = chanceOf(seed);
+  const options = optionsOf(4, { rounds });
+  const { log, tell } = evening(chance);
+  const players = NAMES.map((name) => ({ id: uuid(chance), name }));
+  tell({ type: 'gameStarted', schema: 1, id: uuid(chance), kind: 'table', players, dealer: 0, options });
+  for (let round = 0; round < rounds; round++) {
+    tell({ type: 'roundStarted' });
+    const truth = playOut(dealt(options.deck, 4, chance), round % 4, options, chance);
+    for (const { seats, cards } of truth.tricks) {
+      cards.forEach((card, place) => void tell({ type: 'cardPlayed', seat: seats[place] ?? -1, card }));
+    }
+    tell({ type: 'roundScored', left: truth.left });
+  }
+  return log;
+}
+
+/** A digital game of so many rounds, dealt by seed and cut. */
+function digital(rounds: number, seed: number): GameEvent[] {
+  const chance = chanceOf(seed);
+  const options = optionsOf(4, { rounds });
+  const { log, tell } = evening(chance);
+  const players = NAMES.map((name, at) => ({ id: uuid(chance), name, ...(at === 0 ? {} : { bot: 'medium' }) }));
+  const id = uuid(chance);
+  tell({ type: 'gameStarted', schema: 1, id, kind: 'digital', players, dealer: 0, options, botSeed: newSeed() });
+  for (let round = 0; round < rounds; round++) {
+    const draw = { seed: newSeed(), cut: 'up the fools' };
+    let state = tell({ type: 'roundStarted', hands: handsOf(draw, options.deck, 4), draw });
+    for (let seat = turnOf(roundOf(state)); seat !== undefined; seat = turnOf(roundOf(state))) {
+      const lying = roundOf(state).current?.entry.plays.map(({ card }) => card) ?? [];
+      const card = chance.pick(legalPlays(handOf(roundOf(state), seat) ?? [], lying));
+      state = tell({ type: 'cardPlayed', seat, card });
+    }
+    const playedOut = roundOf(state);
+    tell({ type: 'roundScored', left: playedOut.seats.map((_, seat) => handOf(playedOut, seat) ?? []) });
+  }
+  return log;
+}
+
+/** Whatever tables do: amendments, undoing, who comes and goes. */
+function anything(seed: number): GameEvent[] {
+  const chance = chanceOf(seed);
+  const kind = chance.pick(TABLES);
+  const options = randomOptions(kind, chance, 50);
+  const { log, tell } = evening(chance);
+  let state = tell(started(options, kind.players, chance.below(kind.players), chance.pick(['table', 'digital'])));
+  for (let step = 0; step < 100; step++) {
+    try {
+      state = tell(randomFact(state, kind, chance));
+    } catch {
+      // The rules refused it; nothing was told.
+    }
+  }
+  return log;
+}
+
+function link(log: readonly GameEvent[]): string {
+  const made = makeGameLink(log, lore);
+  if (made === undefined) throw new Error('no link');
+  return made;
+}
+
+const parse = (text: string) => parseGameLink(text, lore);
+
+function expectSame(log: readonly GameEvent[]): void {
+  const text = link(log);
+  expect(text).toMatch(/^1[A-Za-z0-9_-]*[A-Za-z0-9]$/);
+  const back = parse(text);
+  if (!back.ok) throw new Error(back.error);
+  const plain = readLog(log).events;
+  expect(facts(back.value)).toEqual(facts(plain));
+  expect(readLog(back.value)).toEqual({ events: back.value });
+  expect(replay(back.value).ok).toBe(true);
+  expect(back.value[0]?.at).toBe(log[0]?.at);
+  for (const [at, event] of back.value.entries()) {
+    if (at > 0) expect(event.at).toBeGreaterThanOrEqual(back.value[at - 1]?.at ?? 0);
+  }
+}
+
+describe('a game in a link', () => {
+  it('comes back as it was, but for the times', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => expectSame(anything(seed))),
+      effort(60),
+    );
+  });
+
+  it('keeps the start, and each round to the minute', () => {
+    const log = entered(5, 7);
+    const back = parse(link(log));
+    if (!back.ok) throw new Error(back.error);
+    for (const [at, event] of log.entries()) {
+      const isKept = event.type === 'roundStarted' || event.type === 'roundScored';
+      if (isKept) expect(Math.abs((back.value[at]?.at ?? 0) - event.at)).toBeLessThanOrEqual(MINUTE / 2);
+    }
+  });
+
+  it.each([
+    { name: 'at a real table, all cards entered', make: entered, most: 1000 },
+    // Each of its rounds has a seed of 256 bits, which nothing makes shorter.
+    { name: 'digital, dealt by seed and cut', make: digital, most: 1050 },
+  ])('takes at most $most characters for 13 rounds of four: $name', ({ make, most }) => {
+    const lengths = Array.from({ length: 6 }, (_, seed) => {
+      const log = make(13, seed + 1);
+      expect(log.filter(({ type }) => type === 'cardPlayed').length).toBeGreaterThan(450);
+      const state = replay(log);
+      expect(state.ok && gameEnd(state.value)).toBeTruthy();
+      expectSame(log);
+      return link(log).length;
+    });
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(most);
+  });
+
+  it('holds the games of the vectors', () => {
+    const lines = readFileSync(new URL('../../vectors/replays.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    for (const line of lines) {
+      const { players, dealer, tricks, left } = JSON.parse(line) as {
+        readonly players: number;
+        readonly dealer: number;
+        readonly tricks: readonly { readonly seats: readonly number[]; readonly plays: readonly Card[] }[];
+        readonly left: readonly (readonly Card[])[];
+      };
+      const { log, tell } = evening(chanceOf(1));
+      tell(started(optionsOf(players), players, dealer, 'table'));
+      tell({ type: 'roundStarted' });
+      for (const { seats, plays } of tricks) {
+        plays.forEach((card, place) => void tell({ type: 'cardPlayed', seat: seats[place] ?? -1, card }));
+      }
+      tell({ type: 'roundScored', left });
+      expectSame(log);
+    }
+  });
+
+  it('is not made of a log that is none', () => {
+    expect(makeGameLink([], lore)).toBeUndefined();
+    expect(makeGameLink(entered(1, 1).slice(1), lore)).toBeUndefined();
+    expect(makeGameLink([{ type: 'nonsense' } as unknown as GameEvent], lore)).toBeUndefined();
+  });
+});
+
+describe('a link that is read', () => {
+  const log = entered(2, 3);
+  const good = link(log);
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'hello'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['one letter cut off', good.slice(0, -1)],
+    ['half of it', good.slice(0, good.length / 2)],
+    ['a letter changed', `${good.slice(0, 40)}${good.charAt(40) === 'A' ? 'B' : 'A'}${good.slice(41)}`],
+    ['two letters swapped', good.replace(/^(.{30,}?)(.)(?!\2)(.)/, '$1$3$2')],
+    ['lower case', good.toLowerCase()],
+    ['other letters', `${good.slice(0, 20)}é${good.slice(20)}`],
+  ])('is refused as damaged: %s', (_, text) => {
+    expect(parse(text)).toEqual({ ok: false, error: 'damaged' });
+  });
+
+  it('is refused where it is too long', () => {
+    expect(parse('1'.repeat(1_000_000))).toEqual({ ok: false, error: 'long' });
+  });
+
+  it('says that it is of a newer version', () => {
+    // Its sum is right: whoever cut it off is told so, not that the app is old.
+    const sum = (text: string) => {
+      let hash = 0x811c9dc5;
+      for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+      return ((hash >>> 0) % 2 ** 24).toString(36).padStart(5, '0');
+    };
+    const newer = `2${good.slice(1, -5)}`;
+    expect(parse(newer + sum(newer))).toEqual({ ok: false, error: 'newer' });
+    // Whatever letters have the right sum, nothing but a log comes of them.
+    fc.assert(
+      fc.property(fc.stringMatching(/^1[A-Za-z0-9_-]{1,300}$/), (text) => {
+        const read = parse(text + sum(text));
+        if (read.ok) expect(replay(read.value).ok).toBe(true);
+        else expect(read.error).toBe('damaged');
+      }),
+      effort(300),
+    );
+    const endless = `1${'9'.repeat(11_000)}`;
+    expect(parse(endless + sum(endless)).ok).toBe(false);
+  });
+
+  it('may be followed by what chats put after it', () => {
+    for (const tail of ['.', ')', '!”', '>,', ' ']) expect(parse(good + tail)).toEqual(accept(expect.any(Array)));
+  });
+});
