@@ -1,0 +1,52 @@
+import { type GameEvent, type GameState, gameEnd, type Result, replay } from '../../engine';
+import { readEvent } from '../../storage/reader';
+import { checkBackup } from '../../storage/restore';
+import type { App } from '../app';
+import { handsOf } from '../fairdeal';
+import { type GameLinkFault, makeGameLink, parseGameLink } from '../gamelink/link';
+
+export type { GameLinkFault } from '../gamelink/link';
+
+const LORE = { handsOf, readEvent };
+
+/** A game that came in a link. It is kept nowhere. */
+export interface SharedGame {
+  readonly events: readonly GameEvent[];
+  readonly state: GameState;
+}
+
+/** Whether all of a game may leave this device: the hands of a digital game are secret until it is over. */
+export function isOpen(state: GameState): boolean {
+  return state.kind === 'table' || gameEnd(state) !== undefined;
+}
+
+/** The letters of a link to a game; undefined where it holds secrets, or is too long for any link. */
+export function packGame(state: GameState, log: readonly GameEvent[]): string | undefined {
+  return isOpen(state) ? makeGameLink(log, LORE) : undefined;
+}
+
+/** Reads the letters of a link. */
+export function unpackGame(packed: string): Result<SharedGame, GameLinkFault> {
+  const read = parseGameLink(packed, LORE);
+  if (!read.ok) return read;
+  const state = replay(read.value);
+  if (!state.ok || !isOpen(state.value)) return { ok: false, error: 'damaged' };
+  return { ok: true, value: { events: read.value, state: state.value } };
+}
+
+/** Whether a game is on this device already. */
+export async function isHere(app: App, id: string): Promise<boolean> {
+  return (await (await app.store()).loadGame(id)) !== undefined;
+}
+
+/** Keeps a shared game among the others. One that is here already stays as it is. False where it cannot be kept. */
+export async function keepGame(app: App, { events, state }: SharedGame): Promise<boolean> {
+  const { id, players, startedAt } = state;
+  const people = players.map((player) => ({ id: player.id, name: player.name, usedAt: startedAt }));
+  const games = [{ id, events }];
+  const backup = checkBackup({ format: 'foolscap-rescue', version: 1, people, values: [], games });
+  if (typeof backup === 'string' || backup.damaged > 0) return false;
+  await (await app.store()).bring(backup, 'missing');
+  await app.refresh();
+  return true;
+}
