@@ -5,6 +5,9 @@ const COLLAR = 'M5.2 16.9h13.6l2.4 4.9-4.6-2.1L12 23.3l-4.6-3.6-4.6 2.1z';
 const BELLS =
   'M0.5 14.4a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0M10.2 2.9a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0M19.9 14.4a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0';
 
+/** The parts of the cap, each in an ink of its own, on the same field. */
+export const CAP_PARTS = { horns: HORNS, red: PEAK + COLLAR, bells: BELLS } as const;
+
 /** The whole cap as one path on a 24 × 24 field, for whoever prints it small. */
 export const CAP_PATH = HORNS + PEAK + COLLAR + BELLS;
 

@@ -13,6 +13,7 @@ import {
   type Verdict,
   without,
 } from '../../../engine';
+import { forChat } from '../../forchat';
 import { namesOf } from '../../names';
 import { sayRefusal } from '../../refusal';
 import { cardWords, colourWords, outcomeSentence, reasonSentence, stepSentence } from '../../sentences';
@@ -125,8 +126,6 @@ export function handReasons(hand: readonly Card[], lying: readonly PlayedCard[])
   return reasons;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
 /** The dispute with its whole reasoning as plain text. */
 export function plainText(dispute: Dispute, link: string): string {
   const names = seatNamesOf(dispute);
@@ -134,9 +133,7 @@ export function plainText(dispute: Dispute, link: string): string {
   const lines = [t('share.textHead', { players, discs, table: tableSentence(dispute, names) })];
   lines.push(...(dispute.question === 'trick' ? trickLines(dispute, names) : handLines(dispute, names)));
   lines.push('', link);
-  const text = lines.join('\n');
-  // The marks round names are needed only where directions meet; elsewhere they are litter in a chat.
-  return RIGHT_TO_LEFT.test(text) ? text : text.replace(/[\u2068\u2069]/g, '');
+  return forChat(lines.join('\n'));
 }
 
 function trickLines(dispute: Dispute, names: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../words/words';
+import { t } from '../words/words';
 
 /** Light modules round the code, as many as the standard asks for. */
 const BORDER = 4;
@@ -7,7 +7,7 @@ const BORDER = 4;
 type Drawn = { readonly size: number; readonly path: string } | 'waiting' | 'failed';
 
 /** A text as a QR code. What draws it comes with the first one. */
-export function Code({ text }: { text: string }) {
+export function Code({ text, label }: { text: string; label?: string }) {
   const [drawn, setDrawn] = useState<Drawn>('waiting');
   useEffect(() => {
     let isWanted = true;
@@ -31,7 +31,7 @@ export function Code({ text }: { text: string }) {
     return <p role="status">{t(drawn === 'failed' ? 'share.codeFailed' : 'share.codeWait')}</p>;
   const { size, path } = drawn;
   return (
-    <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('share.codeLabel')}>
+    <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label ?? t('share.codeLabel')}>
       <rect class="code__paper" width={size} height={size} />
       <path class="code__ink" d={path} />
     </svg>

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { makeRoute } from '../../app/route';
+import { isHere, keepGame, type SharedGame, unpackGame } from '../../app/share/sharedgame';
+import { type GameState, gameEnd, roundPoints } from '../../engine';
+import { useApp } from '../context';
+import { namesOf } from '../names';
+import { Cap } from '../parts/Cap';
+import { Icon } from '../parts/Icon';
+import { Page } from '../parts/Page';
+import { Troubles } from '../parts/Troubles';
+import { say } from '../speaker';
+import { t } from '../words/words';
+import { reasonSentence } from './end/reasons';
+import { SheetTable } from './end/SheetTable';
+import { Tricks } from './end/Tricks';
+import { Scrubber } from './replay/Scrubber';
+import { placeWords } from './replay/said';
+import { stopsOf } from './replay/stops';
+import { RoundStop } from './replay/RoundStop';
+import { TrickStop } from './replay/TrickStop';
+import { dayOf, titleOf } from './share/text';
+import '../styles/table.css';
+import '../styles/end.css';
+import '../styles/review.css';
+import '../styles/replay.css';
+import '../styles/share.css';
+
+/** A game that came in a link: to look at, and to keep if one wants it. */
+export function SharedScreen({ packed }: { packed: string }) {
+  const read = useMemo(() => unpackGame(packed), [packed]);
+  return (
+    <Page title={t('shared.title')} back={makeRoute({ screen: 'home' })} wide class="shared">
+      {read.ok ? (
+        <Shown game={read.value} />
+      ) : (
+        <div class="stack">
+          <p class="note-line" role="alert">
+            <Icon name="warning" />
+            {t(`shared.problem.${read.error}`)}
+          </p>
+          <a class="button" href={makeRoute({ screen: 'home' })}>
+            {t('over.home')}
+          </a>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Shown({ game }: { game: SharedGame }) {
+  const { state } = game;
+  const names = namesOf(state.players);
+  const isScored = roundPoints(state).length > 0;
+  return (
+    <div class="stack">
+      <Keeping game={game} />
+      <section class="over stack" aria-labelledby="shared-title">
+        <div class="over__hero over__hero--long">
+          <span class="over__cap">
+            <Cap variant="motley" />
+          </span>
+          <h2 id="shared-title" class="display">
+            {titleOf(state)}
+          </h2>
+          {gameEnd(state) !== undefined && <p>{reasonSentence(state, names)}</p>}
+          <p class="soft small">{dayOf(state)}</p>
+        </div>
+        {isScored && <SheetTable state={state} />}
+        {state.rounds.length > 0 && <Again state={state} names={names} />}
+        {isScored && <Tricks state={state} />}
+      </section>
+    </div>
+  );
+}
+
+type Kept = 'unknown' | 'no' | 'keeping' | 'failed' | 'here' | 'kept';
+
+/** Says that nothing is kept, and keeps it with a tap; where it is here already, it leads there. */
+function Keeping({ game }: { game: SharedGame }) {
+  const app = useApp();
+  const { id } = game.state;
+  const [kept, setKept] = useState<Kept>('unknown');
+  useEffect(() => {
+    isHere(app, id).then(
+      (is) => setKept(is ? 'here' : 'no'),
+      () => setKept('no'),
+    );
+  }, [id, app.storage.value.kind]);
+  const keep = async () => {
+    // Two taps keep one game.
+    if (kept === 'keeping') return;
+    setKept('keeping');
+    const isKept = await keepGame(app, game).catch(() => false);
+    setKept(isKept ? 'kept' : 'failed');
+    if (isKept) say(t('shared.kept'));
+  };
+  if (kept === 'here' || kept === 'kept') {
+    return (
+      <p class="note">
+        <span>{t(`shared.${kept}`)}</span>
+        <a class="button button--primary" href={makeRoute({ screen: 'sheet', game: id })}>
+          {t('shared.open')}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p class="note" role="note">
+        <span>{t('shared.note')}</span>
+        <button
+          type="button"
+          class="button button--primary"
+          aria-disabled={kept !== 'no' && kept !== 'failed'}
+          onClick={() => void keep()}
+        >
+          {t('shared.keep')}
+        </button>
+      </p>
+      {kept === 'failed' && <p role="alert">{t('shared.keepFailed')}</p>}
+      <Troubles />
+    </>
+  );
+}
+
+/** The game again, trick by trick. */
+function Again({ state, names }: { state: GameState; names: readonly string[] }) {
+  const stops = useMemo(() => stopsOf(state), [state]);
+  const [at, setAt] = useState(0);
+  const stop = stops[at];
+  if (stop === undefined) return null;
+  return (
+    <details class="shared__again">
+      <summary>{t('shared.replay')}</summary>
+      <div class="stack">
+        <div class="shared__scrub">
+          <Scrubber stops={stops} at={at} onTurn={(to) => setAt(Math.max(0, Math.min(to, stops.length - 1)))} />
+        </div>
+        <h3>{placeWords(stop)}</h3>
+        {stop.trick === undefined ? (
+          <RoundStop state={state} round={stop.round} names={names} />
+        ) : (
+          <TrickStop state={state} round={stop.round} trick={stop.trick} names={names} />
+        )}
+      </div>
+    </details>
+  );
+}
