@@ -14,6 +14,9 @@ export type Route =
   | { readonly screen: 'table'; readonly game: string }
   | { readonly screen: 'sheet'; readonly game: string }
   | { readonly screen: 'lay'; readonly game: string }
+  | { readonly screen: 'share'; readonly game: string }
+  /** A whole game, packed. */
+  | { readonly screen: 'shared'; readonly packed: string }
   | { readonly screen: 'correct'; readonly game: string; readonly what: string }
   /** A round by its index, in the address numbered from 1; the screen tells what of it is looked at. */
   | { readonly screen: 'review'; readonly game: string; readonly round: number; readonly at?: string }
@@ -31,6 +34,7 @@ export function parseRoute(hash: string): Route {
   if (first === 'new' || first === 'games' || first === 'settings' || first === 'daily') return { screen: first };
   // The dispute is whatever follows, as it is written: its reader tells what of it cannot be.
   if (first === 'referee') return { screen: 'referee', dispute: hash.replace(/^#?\/?referee\/?/, '') };
+  if (first === 'shared') return { screen: 'shared', packed: second };
   // The anchor of a rule: the screen tells whether there is such a one.
   if (first === 'rules') return { screen: 'rules', rule: decode(second) };
   const game = decode(second);
@@ -41,7 +45,7 @@ export function parseRoute(hash: string): Route {
     if (third === 'review' && /^[1-9]\d{0,5}$/.test(rest[0] ?? ''))
       return { screen: third, game, round: Number(rest[0]) - 1, at: rest.slice(1).join('/') };
     if (third === 'replay') return { screen: third, game, round: indexIn(rest[0]), place: indexIn(rest[1]) };
-    return { screen: third === 'sheet' || third === 'lay' ? third : 'table', game };
+    return { screen: third === 'sheet' || third === 'lay' || third === 'share' ? third : 'table', game };
   }
   return { screen: 'home' };
 }
@@ -71,6 +75,7 @@ export function makeRoute(route: Route): string {
       return `#/game/${encodeURIComponent(route.game)}`;
     case 'sheet':
     case 'lay':
+    case 'share':
       return `#/game/${encodeURIComponent(route.game)}/${route.screen}`;
     case 'correct':
       return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
@@ -82,6 +87,8 @@ export function makeRoute(route: Route): string {
       return route.dispute === '' ? '#/referee' : `#/referee/${route.dispute}`;
     case 'rules':
       return route.rule === '' ? '#/rules' : `#/rules/${encodeURIComponent(route.rule)}`;
+    case 'shared':
+      return `#/shared/${route.packed}`;
     case 'playsetup':
       return '#/play';
     case 'play':

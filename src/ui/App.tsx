@@ -20,6 +20,23 @@ const Sheet = lazyScreen(
   'end',
   'trouble',
 );
+const Share = lazyScreen(
+  () => import('./screens/Share').then((module) => module.ShareScreen),
+  'table',
+  'end',
+  'trouble',
+  'referee',
+  'share',
+);
+const Shared = lazyScreen(
+  () => import('./screens/Shared').then((module) => module.SharedScreen),
+  'table',
+  'end',
+  'review',
+  'replay',
+  'trouble',
+  'share',
+);
 const Play = lazyScreen(
   () => import('./screens/Play').then((module) => module.PlayScreen),
   'table',
@@ -133,6 +150,10 @@ function Screen({ app }: { app: AppModel }) {
       return <Play key={route.game} game={route.game} />;
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
+    case 'share':
+      return <Share key={route.game} game={route.game} />;
+    case 'shared':
+      return <Shared key={route.packed} packed={route.packed} />;
     case 'review':
       return <Review key={`${route.game}/${route.round}`} game={route.game} round={route.round} at={route.at} />;
     case 'replay':

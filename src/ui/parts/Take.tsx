@@ -36,11 +36,14 @@ export function TakeEverything({ label = t('take.make') }: { label?: string }) {
   );
 }
 
+/** A file, and its text where files cannot be. How many games are in it is told where that is not plain. */
+export type FileTake = Omit<Take, 'games'> & Partial<Pick<Take, 'games'>>;
+
 /**
  * A file that is ready before the tap, since some browsers share or save only right after one. A home-screen app on iOS
  * shows a saved file without a way back, so that there it is shared, or copied as text.
  */
-export function TakeAway({ take, isFresh = false }: { take: Take; isFresh?: boolean }) {
+export function TakeAway({ take, isFresh = false }: { take: FileTake; isFresh?: boolean }) {
   const { file, text, games } = take;
   const first = useRef<HTMLDivElement>(null);
   const address = useAddress(file);
@@ -87,7 +90,13 @@ export function TakeAway({ take, isFresh = false }: { take: Take; isFresh?: bool
           </button>
         )}
       </div>
-      <p class="soft small">{t('take.ready', { name: file.name, kilobytes: Math.ceil(file.size / 1000), games })}</p>
+      <p class="soft small">
+        {t(games === undefined ? 'take.readyFile' : 'take.ready', {
+          name: file.name,
+          kilobytes: Math.ceil(file.size / 1000),
+          games: games ?? 0,
+        })}
+      </p>
       <p class="small take__note" role="status">
         {note}
       </p>

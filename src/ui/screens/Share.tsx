@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type Take, takeGame } from '../../app/backup';
+import { takeGame } from '../../app/backup';
 import { makeRoute } from '../../app/route';
 import { CSV_HEAD, csvLines, localDay } from '../../app/share/csv';
 import { isOpen, packGame } from '../../app/share/sharedgame';
@@ -12,12 +12,14 @@ import { Icon } from '../parts/Icon';
 import { NotOpen } from '../parts/NotOpen';
 import { Page } from '../parts/Page';
 import { PassLink, PassText, usePassOn } from '../parts/PassOn';
-import { TakeAway } from '../parts/Take';
+import { type FileTake, TakeAway } from '../parts/Take';
 import { formatNumber, t } from '../words/words';
 import { SheetTable } from './end/SheetTable';
 import { BgStats } from './share/BgStats';
 import { Picture } from './share/Picture';
 import { dayOf, textOf, titleOf } from './share/text';
+import '../styles/end.css';
+import '../styles/setup.css';
 import '../styles/referee.css';
 import '../styles/share.css';
 
@@ -27,7 +29,7 @@ export function ShareScreen({ game }: { game: string }) {
   const state = table.state.value;
   const isMissing = state === undefined || table.opening.value === 'missing';
   return (
-    <Page title={t('give.title')} back={makeRoute({ screen: 'sheet', game })} wide class="give">
+    <Page title={t('end.share')} back={makeRoute({ screen: 'sheet', game })} wide class="give">
       {isMissing ? (
         <NotOpen table={table} />
       ) : (
@@ -53,9 +55,11 @@ function Ways({ table, state }: { table: Table; state: GameState }) {
         <Text state={state} />
         <Way name="print" isFolded>
           <p class="soft small">{t('give.printNote')}</p>
-          <button type="button" class="button" onClick={() => print()}>
-            {t('give.printGo')}
-          </button>
+          <div class="cluster">
+            <button type="button" class="button" onClick={() => print()}>
+              {t('give.printGo')}
+            </button>
+          </div>
         </Way>
         <Way name="table" isFolded>
           <p class="soft small">{t('give.tableNote')}</p>
@@ -73,7 +77,7 @@ function Ways({ table, state }: { table: Table; state: GameState }) {
           </Way>
         )}
       </div>
-      <section class="give__print" aria-hidden="true">
+      <section class="give__page">
         <h2>{titleOf(state)}</h2>
         <p>{dayOf(state)}</p>
         <SheetTable table={table} />
@@ -125,7 +129,11 @@ function Link({ state, table }: { state: GameState; table: Table }) {
   return (
     <Way name="link">
       <p class="soft small">{t('give.linkNote', { letters: formatNumber(packed.length) })}</p>
-      <PassLink link={`${origin}${pathname}${makeRoute({ screen: 'shared', packed })}`} title={t('app.name')} to={passOn} />
+      <PassLink
+        link={`${origin}${pathname}${makeRoute({ screen: 'shared', packed })}`}
+        title={t('app.name')}
+        to={passOn}
+      />
       {passOn.note}
     </Way>
   );
@@ -149,8 +157,8 @@ function Csv({ state }: { state: GameState }) {
   return <TakeAway take={take} />;
 }
 
-function takeOf(text: string, name: string): Take {
-  return { file: new File([text], name, { type: 'text/csv' }), text, games: 1 };
+function takeOf(text: string, name: string): FileTake {
+  return { file: new File([text], name, { type: 'text/csv' }), text };
 }
 
 function WholeGame({ table, state }: { table: Table; state: GameState }) {

@@ -31,11 +31,18 @@ export function SheetScreen({ game }: { game: string }) {
       wide
       class="sheet-screen"
       tools={
-        isRunning && !isDigital ? (
-          <a class="icon-button" href={makeRoute({ screen: 'lay', game })} aria-label={t('menu.lay')}>
-            <Icon name="lay" />
-          </a>
-        ) : undefined
+        <>
+          {isRunning && !isDigital && (
+            <a class="icon-button" href={makeRoute({ screen: 'lay', game })} aria-label={t('menu.lay')}>
+              <Icon name="lay" />
+            </a>
+          )}
+          {state !== undefined && (
+            <a class="icon-button" href={makeRoute({ screen: 'share', game })} aria-label={t('end.share')}>
+              <Icon name="share" />
+            </a>
+          )}
+        </>
       }
       actions={
         isRunning ? (

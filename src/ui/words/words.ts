@@ -14,6 +14,7 @@ import type report from './en/report.json';
 import type review from './en/review.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
+import type share from './en/share.json';
 import shell from './en/shell.json';
 import type table from './en/table.json';
 import type trouble from './en/trouble.json';
@@ -43,6 +44,7 @@ export type Part =
   | 'play'
   | 'replay'
   | 'report'
+  | 'share'
   | 'trouble'
   | 'whatif';
 export type Key =
@@ -63,6 +65,7 @@ export type Key =
   | keyof typeof play
   | keyof typeof replay
   | keyof typeof report
+  | keyof typeof share
   | keyof typeof trouble
   | keyof typeof whatif;
 export type Values = Readonly<Record<string, string | number>>;

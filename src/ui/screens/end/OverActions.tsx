@@ -36,9 +36,14 @@ export function OverActions({ table, state, next }: OverActionsProps) {
     app.go({ screen: state.kind === 'digital' ? 'play' : 'table', game: table.id });
   };
   const home = (
-    <a class="button" href={makeRoute({ screen: 'home' })}>
-      {t('over.home')}
-    </a>
+    <>
+      <a class="button" href={makeRoute({ screen: 'share', game: table.id })}>
+        {t('end.share')}
+      </a>
+      <a class="button" href={makeRoute({ screen: 'home' })}>
+        {t('over.home')}
+      </a>
+    </>
   );
   // The deal of a day is one round and one try, and a stop is its end: whoever has practised it since knows the cards.
   if (state.daily !== undefined) {

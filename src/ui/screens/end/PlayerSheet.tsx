@@ -8,7 +8,7 @@ import { say } from '../../speaker';
 import { formatNumber, formatSigned, t } from '../../words/words';
 
 interface PlayerSheetProps {
-  table: Table;
+  table: Table | undefined;
   state: GameState;
   player: number;
   onClose: () => void;
@@ -50,7 +50,7 @@ export function PlayerSheet({ table, state, player, onClose }: PlayerSheetProps)
           </>
         )}
       </dl>
-      {state.kind === 'table' && roundPoints(state).length > 0 && (
+      {table !== undefined && state.kind === 'table' && roundPoints(state).length > 0 && (
         <details>
           <summary>{t('sheet.adjust')}</summary>
           <Adjust table={table} state={state} player={player} onDone={onClose} />

@@ -9,10 +9,15 @@ import { type Cell, type LedgerRow, ledgerOf } from './ledger';
 import { PlayerSheet } from './PlayerSheet';
 import { Tally } from './Tally';
 
+interface SheetTableProps {
+  /** The game that may be corrected here; undefined where it can only be looked at. */
+  table?: Table;
+  state?: GameState | undefined;
+}
+
 /** The score sheet: rounds by players, totals, how near the end is, footnotes. */
-export function SheetTable({ table }: { table: Table }) {
+export function SheetTable({ table, state = table?.state.value }: SheetTableProps) {
   const [shown, show] = useState<number | undefined>(undefined);
-  const state = table.state.value;
   if (state === undefined) return null;
   const names = namesOf(state.players);
   const { rows, notes } = ledgerOf(state, names);

@@ -11,8 +11,8 @@ import { ReviewLink } from './ReviewLink';
 
 interface TricksProps {
   state: GameState;
-  /** Whose rounds they are. */
-  id: string;
+  /** Whose rounds they are; undefined for a game that is not kept here. */
+  id?: string;
   /** The game that can be corrected; undefined where it cannot. */
   game?: string | undefined;
   level?: 'h2' | 'h3';
@@ -39,11 +39,13 @@ export function Tricks({ state, id, game, level: Heading = 'h3' }: TricksProps) 
               ))}
               <Left round={round} names={seatNames(round, names)} />
             </ol>
-            <div class="cluster">
-              <ReplayLink game={id} round={index} />
-              <ReviewLink state={state} game={id} round={index} />
-              <PlayOn state={state} index={index} />
-            </div>
+            {id !== undefined && (
+              <div class="cluster">
+                <ReplayLink game={id} round={index} />
+                <ReviewLink state={state} game={id} round={index} />
+                <PlayOn state={state} index={index} />
+              </div>
+            )}
             {game !== undefined && (
               <a class="button tricks__correct" href={makeRoute({ screen: 'correct', game, what: String(index + 1) })}>
                 {t('sheet.correctRound', { round: index + 1 })}

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Take } from '../../../app/backup';
 import { localDay } from '../../../app/share/csv';
 import type { GameState } from '../../../engine';
 import { namesOf } from '../../names';
-import { TakeAway } from '../../parts/Take';
+import { type FileTake, TakeAway } from '../../parts/Take';
 import { t } from '../../words/words';
 import { drawSheet } from './picture';
 import { dayOf, textOf, titleOf } from './text';
 
-type Drawn = { readonly take: Take; readonly address: string } | 'waiting' | 'failed';
+type Drawn = { readonly take: FileTake; readonly address: string } | 'waiting' | 'failed';
 
 /** The score sheet as a picture, drawn before anybody taps: some browsers share only right after a tap. */
 export function Picture({ state }: { state: GameState }) {
@@ -20,7 +19,7 @@ export function Picture({ state }: { state: GameState }) {
     pictureOf(state).then((file) => {
       if (!isWanted) return;
       address = URL.createObjectURL(file);
-      setDrawn({ take: { file, text: textOf(state), games: 1 }, address });
+      setDrawn({ take: { file, text: textOf(state) }, address });
     }, failed);
     return () => {
       isWanted = false;
@@ -32,7 +31,7 @@ export function Picture({ state }: { state: GameState }) {
   }
   return (
     <>
-      <img class="give__picture" src={drawn.address} alt={t('give.pictureAlt')} />
+      <img class="give__image" src={drawn.address} alt={t('give.pictureAlt')} />
       <TakeAway take={drawn.take} />
     </>
   );

@@ -6,7 +6,7 @@ import { type Cell, ledgerOf } from '../end/ledger';
 /** A picture is looked at by day: in a chat, on paper. The colours are those of the light theme. */
 const PAGE = '#f2e8d2';
 const SHEET = '#fcf6e8';
-const STRIPE = '#f4ecd8';
+const STRIPE = '#f9f2e2';
 const FOLD = '#cdb988';
 const EDGE = '#86764f';
 const INK = '#1d2438';
@@ -25,14 +25,15 @@ const SCALE = 2;
 const MARGIN = 20;
 const INNER = 24;
 const FIRST = 58;
-const LEAST_COLUMN = 74;
+const LEAST_COLUMN = 80;
 const LEAST_WIDTH = 520;
 const ROW = 28;
 const NAME_LINE = 17;
-const NAME_LINES = 2;
+const NAME_LINES = 3;
 const TITLE_LINE = 30;
 const CAP = 60;
 const CORNER = 34;
+const GAP = 5;
 
 /** What the picture says besides the sheet. */
 export interface Caption {
@@ -55,7 +56,9 @@ export function drawSheet(state: GameState, { title, date, names }: Caption): HT
   pen.font = `600 25px ${SERIF}`;
   const titleLines = linesOf(pen, title, inner - CAP - CORNER, 3);
   pen.font = `600 14px ${SANS}`;
-  const heads = players.map((player) => linesOf(pen, unmarked(names[player] ?? ''), column - 8, NAME_LINES).map(isolate));
+  const heads = players.map((player) =>
+    linesOf(pen, unmarked(names[player] ?? ''), column - 8, NAME_LINES).map(isolate),
+  );
   const headHeight = Math.max(CAP, titleLines.length * TITLE_LINE + 24);
   const namesTop = MARGIN + INNER + headHeight + 18;
   const nameHeight = Math.max(...heads.map((lines) => lines.length)) * NAME_LINE;
@@ -215,14 +218,15 @@ function drawPoints(pen: Brush, cell: Cell, x: number, y: number): void {
   const main = points === undefined ? '–' : formatSigned(points);
   const more = adjusted === 0 ? '' : formatSigned(adjusted);
   pen.font = `italic 12px ${SANS}`;
-  const moreWidth = more === '' ? 0 : pen.measureText(more).width + 5;
+  const moreWidth = more === '' ? 0 : pen.measureText(more).width + GAP;
   pen.font = `${isTen ? 700 : 400} 15px ${SANS}`;
   const mainWidth = pen.measureText(main).width;
   const centre = x - moreWidth / 2;
+  const pad = isTen ? 6 : 0;
   if (isTen) {
     pen.fillStyle = BRASS;
     pen.beginPath();
-    pen.roundRect(centre - mainWidth / 2 - 6, y - 15, mainWidth + 12, 20, 6);
+    pen.roundRect(centre - mainWidth / 2 - pad, y - 15, mainWidth + 2 * pad, 20, 6);
     pen.fill();
   }
   write(pen, { font: pen.font, ink: isTen ? BRASS_INK : points === undefined ? SOFT : INK, align: 'center' });
@@ -238,7 +242,7 @@ function drawPoints(pen: Brush, cell: Cell, x: number, y: number): void {
   }
   if (more === '') return;
   write(pen, { font: `italic 12px ${SANS}`, ink: SOFT, align: 'center' });
-  pen.fillText(more, centre + (mainWidth + moreWidth + 5) / 2 + (hasDisc ? 14 : 0), y);
+  pen.fillText(more, centre + (mainWidth + moreWidth + GAP) / 2 + pad + (hasDisc ? 14 : 0), y);
 }
 
 function rule(pen: Brush, x: number, length: number, y: number, ink: string): void {
@@ -251,14 +255,25 @@ function linesOf(pen: Brush, text: string, width: number, most: number): string[
   const fits = (line: string) => pen.measureText(line).width <= width;
   const lines = [''];
   for (const word of text.split(/\s+/u)) {
-    const last = lines.at(-1) ?? '';
-    const longer = last === '' ? word : `${last} ${word}`;
-    if (last === '' || fits(longer)) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    const longer = `${lines.at(-1)} ${word}`.trimStart();
+    if (fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(...piecesOf(word, fits));
   }
+  if (lines[0] === '') lines.shift();
   const kept = lines.slice(0, most);
-  if (lines.length > most) kept[most - 1] = `${kept[most - 1]} ${lines.slice(most).join(' ')}`;
+  if (lines.length > most) kept[most - 1] += lines.slice(most).join(' ');
   return kept.map((line) => fitted(pen, line, width));
+}
+
+/** A word that is wider than a line, in pieces that are not. */
+function piecesOf(word: string, fits: (piece: string) => boolean): string[] {
+  const pieces = [''];
+  for (const letter of word) {
+    const longer = `${pieces.at(-1)}${letter}`;
+    if (fits(longer)) pieces[pieces.length - 1] = longer;
+    else pieces.push(letter);
+  }
+  return pieces;
 }
 
 /** Without the marks round names: half of a pair would turn what follows. */

@@ -31,7 +31,5 @@ export function textOf(state: GameState): string {
     });
     return t('give.round', { round: index + 1, points: each.join(' · ') });
   });
-  return forChat(
-    [t('give.textHead', { date: dayOf(state) }), titleOf(state), '', ...ranks, '', ...rounds].join('\n'),
-  );
+  return forChat([t('give.textHead', { date: dayOf(state) }), titleOf(state), '', ...ranks, '', ...rounds].join('\n'));
 }
