@@ -21,7 +21,7 @@ const Sheet = lazyScreen(
   'trouble',
 );
 const Share = lazyScreen(
-  () => import('./screens/Share').then((module) => module.ShareScreen),
+  () => import('./screens/share/Share').then((module) => module.ShareScreen),
   'table',
   'end',
   'trouble',
@@ -29,7 +29,7 @@ const Share = lazyScreen(
   'share',
 );
 const Shared = lazyScreen(
-  () => import('./screens/Shared').then((module) => module.SharedScreen),
+  () => import('./screens/share/Shared').then((module) => module.SharedScreen),
   'table',
   'end',
   'review',

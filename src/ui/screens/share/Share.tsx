@@ -1,27 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { takeGame } from '../../app/backup';
-import { makeRoute } from '../../app/route';
-import { CSV_HEAD, csvLines, localDay } from '../../app/share/csv';
-import { isOpen, packGame } from '../../app/share/sharedgame';
-import { type Table, tableOf } from '../../app/table';
-import { type GameState, gameEnd, roundPoints } from '../../engine';
-import { useApp } from '../context';
-import { GameNotices } from '../parts/GameNotices';
-import { Icon } from '../parts/Icon';
-import { NotOpen } from '../parts/NotOpen';
-import { Page } from '../parts/Page';
-import { PassLink, PassText, usePassOn } from '../parts/PassOn';
-import { type FileTake, TakeAway } from '../parts/Take';
-import { formatNumber, t } from '../words/words';
-import { SheetTable } from './end/SheetTable';
-import { BgStats } from './share/BgStats';
-import { Picture } from './share/Picture';
-import { dayOf, textOf, titleOf } from './share/text';
-import '../styles/end.css';
-import '../styles/setup.css';
-import '../styles/referee.css';
-import '../styles/share.css';
+import { takeGame } from '../../../app/backup';
+import { makeRoute } from '../../../app/route';
+import { CSV_HEAD, csvLines, localDay } from '../../../app/share/csv';
+import { isOpen, packGame } from '../../../app/share/sharedgame';
+import { type Table, tableOf } from '../../../app/table';
+import { type GameState, gameEnd, roundPoints } from '../../../engine';
+import { useApp } from '../../context';
+import { GameNotices } from '../../parts/GameNotices';
+import { Icon } from '../../parts/Icon';
+import { NotOpen } from '../../parts/NotOpen';
+import { Page } from '../../parts/Page';
+import { PassLink, PassText, usePassOn } from '../../parts/PassOn';
+import { type FileTake, TakeAway } from '../../parts/Take';
+import { formatNumber, t } from '../../words/words';
+import { SheetTable } from '../end/SheetTable';
+import { BgStats } from './BgStats';
+import { Picture } from './Picture';
+import { dayOf, textOf, titleOf } from './text';
 
 /** All the ways in which one game can be passed on. Nothing goes anywhere before somebody taps. */
 export function ShareScreen({ game }: { game: string }) {
