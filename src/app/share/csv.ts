@@ -3,7 +3,7 @@ import { type GameState, gameEnd, isOut, standingsOf } from '../../engine';
 /** The columns. Names for a machine: they are the same in every language, and only ever added to at the end. */
 const COLUMNS = [
   ...['game', 'date', 'started', 'kind', 'edition', 'players', 'discs', 'over', 'round', 'seat', 'player', 'player_id'],
-  ...['dealer', 'points', 'adjusted', 'total', 'out', 'disc', 'final', 'rank'],
+  ...['dealer', 'points', 'adjusted', 'total', 'out', 'disc', 'final', 'rank', 'place', 'note'],
 ] as const;
 
 type Cell = string | number | boolean | undefined;
@@ -25,8 +25,8 @@ const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(',')}\r\n`
 /** What a table begins with. Without the mark some spreadsheets take UTF-8 for something else. */
 export const CSV_HEAD = `\uFEFF${lineOf(COLUMNS)}`;
 
-/** A game as lines of a table: one for each player of each scored round. */
-export function csvLines(state: GameState): string {
+/** A game as lines of a table: one for each player of each scored round. `note`: what people added to the game. */
+export function csvLines(state: GameState, note?: { readonly place: string; readonly note: string }): string {
   const standings = standingsOf(state);
   const totals = state.players.map(() => 0);
   const { id, startedAt, rounds } = state;
@@ -49,7 +49,7 @@ export function csvLines(state: GameState): string {
         ...[options.discs, isOver, index + 1, seat < 0 ? undefined : seat + 1, player.name, player.id],
         ...[seat < 0 ? undefined : seat === dealer, score.points[seat], adjusted, total, seat < 0 ? undefined : hasOut],
         ...[seat < 0 ? undefined : hasOut && score.outFools.includes(seat)],
-        ...[standings[at]?.total, standings[at]?.rank],
+        ...[standings[at]?.total, standings[at]?.rank, note?.place, note?.note],
       ]);
     });
   });

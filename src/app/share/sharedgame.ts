@@ -1,4 +1,4 @@
-import { type GameEvent, type GameState, gameEnd, type Result, replay } from '../../engine';
+import { type GameEvent, type GameState, gameEnd, type Result, replay, runningRound } from '../../engine';
 import { readEvent } from '../../storage/reader';
 import { checkBackup } from '../../storage/restore';
 import type { App } from '../app';
@@ -17,7 +17,10 @@ export interface SharedGame {
 
 /** Whether all of a game may leave this device: the hands of a digital game are secret until it is over. */
 export function isOpen(state: GameState): boolean {
-  return state.kind === 'table' || gameEnd(state) !== undefined;
+  if (state.kind === 'table') return true;
+  // A game that was stopped in the middle of a round may still be played on.
+  const isStopped = runningRound(state) !== undefined && state.daily === undefined && !state.practice;
+  return gameEnd(state) !== undefined && !isStopped;
 }
 
 /** The letters of a link to a game; undefined where it holds secrets, or is too long for any link. */
@@ -46,7 +49,10 @@ export async function keepGame(app: App, { events, state }: SharedGame): Promise
   const games = [{ id, events }];
   const backup = checkBackup({ format: 'foolscap-rescue', version: 1, people, values: [], games });
   if (typeof backup === 'string' || backup.damaged > 0) return false;
-  await (await app.store()).bring(backup, 'missing');
+  const store = await app.store();
+  await store.bring(backup, 'missing');
+  // It may have been deleted here once.
+  if ((await store.loadGame(id)) === undefined) await store.restoreGames([id], Date.now());
   await app.refresh();
   return true;
 }

@@ -13,6 +13,7 @@ import { Protection } from '../parts/Protection';
 import { Segmented } from '../parts/Segmented';
 import { Switch } from '../parts/Switch';
 import { TakeEverything } from '../parts/Take';
+import { TakeTable } from '../parts/TakeTable';
 import { t } from '../words/words';
 import { Aloud } from './settings/Aloud';
 import { Erase } from './settings/Erase';
@@ -105,6 +106,7 @@ function Kept() {
       <p>{t('settings.keptNote')}</p>
       <Protection />
       <TakeEverything />
+      <TakeTable />
       <BringBack />
       <Erase />
     </section>

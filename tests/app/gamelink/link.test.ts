@@ -1,96 +1,21 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { handsOf, newSeed } from '../../../src/app/fairdeal';
+import { handsOf } from '../../../src/app/fairdeal';
 import { makeGameLink, parseGameLink } from '../../../src/app/gamelink/link';
-import {
-  accept,
-  type Card,
-  type GameEvent,
-  type GameFact,
-  type GameState,
-  gameEnd,
-  handOf,
-  legalPlays,
-  reduce,
-  replay,
-  turnOf,
-} from '../../../src/engine';
+import { accept, type Card, type GameEvent, gameEnd, replay } from '../../../src/engine';
 import { readEvent, readLog } from '../../../src/storage/reader';
-import { type Chance, chanceOf, effort } from '../../engine/chance';
+import { chanceOf, effort } from '../../engine/chance';
 import { randomFact } from '../../engine/facts';
-import { optionsOf, roundOf, started } from '../../engine/log';
-import { dealt, playOut, randomOptions, TABLES } from '../../engine/truth';
+import { optionsOf, started } from '../../engine/log';
+import { randomOptions, TABLES } from '../../engine/truth';
+import { digital, entered, evening } from './games';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const lore = { handsOf, readEvent };
 const MINUTE = 60_000;
-const NAMES = ['Johanna', 'Friedemann', 'Eva', 'نیلوفر'];
-
 const facts = (log: readonly GameEvent[]) => log.map(({ at: _at, ...fact }) => fact);
-
-/** Tells facts at times that grow, as a table does. */
-function evening(chance: Chance) {
-  const log: GameEvent[] = [];
-  let at = 1_790_000_000_000 + chance.below(1e9);
-  let state: GameState | undefined;
-  const tell = (fact: GameFact): GameState => {
-    at += 1000 + chance.below(9000);
-    const event = { ...fact, at };
-    const next = reduce(state, event);
-    if (!next.ok) throw new Error(`${next.error.code} at ${JSON.stringify(fact)}`);
-    log.push(event);
-    state = next.value;
-    return state;
-  };
-  return { log, tell };
-}
-
-function uuid(chance: Chance): string {
-  const hex = (digits: number) => Array.from({ length: digits }, () => chance.below(16).toString(16)).join('');
-  return [hex(8), hex(4), `4${hex(3)}`, `a${hex(3)}`, hex(12)].join('-');
-}
-
-/** A game of so many rounds at a real table, all cards entered. */
-function entered(rounds: number, seed: number): GameEvent[] {
-  const chance = chanceOf(seed);
-  const options = optionsOf(4, { rounds });
-  const { log, tell } = evening(chance);
-  const players = NAMES.map((name) => ({ id: uuid(chance), name }));
-  tell({ type: 'gameStarted', schema: 1, id: uuid(chance), kind: 'table', players, dealer: 0, options });
-  for (let round = 0; round < rounds; round++) {
-    tell({ type: 'roundStarted' });
-    const truth = playOut(dealt(options.deck, 4, chance), round % 4, options, chance);
-    for (const { seats, cards } of truth.tricks) {
-      cards.forEach((card, place) => void tell({ type: 'cardPlayed', seat: seats[place] ?? -1, card }));
-    }
-    tell({ type: 'roundScored', left: truth.left });
-  }
-  return log;
-}
-
-/** A digital game of so many rounds, dealt by seed and cut. */
-function digital(rounds: number, seed: number): GameEvent[] {
-  const chance = chanceOf(seed);
-  const options = optionsOf(4, { rounds });
-  const { log, tell } = evening(chance);
-  const players = NAMES.map((name, at) => ({ id: uuid(chance), name, ...(at === 0 ? {} : { bot: 'medium' }) }));
-  const id = uuid(chance);
-  tell({ type: 'gameStarted', schema: 1, id, kind: 'digital', players, dealer: 0, options, botSeed: newSeed() });
-  for (let round = 0; round < rounds; round++) {
-    const draw = { seed: newSeed(), cut: 'up the fools' };
-    let state = tell({ type: 'roundStarted', hands: handsOf(draw, options.deck, 4), draw });
-    for (let seat = turnOf(roundOf(state)); seat !== undefined; seat = turnOf(roundOf(state))) {
-      const lying = roundOf(state).current?.entry.plays.map(({ card }) => card) ?? [];
-      const card = chance.pick(legalPlays(handOf(roundOf(state), seat) ?? [], lying));
-      state = tell({ type: 'cardPlayed', seat, card });
-    }
-    const playedOut = roundOf(state);
-    tell({ type: 'roundScored', left: playedOut.seats.map((_, seat) => handOf(playedOut, seat) ?? []) });
-  }
-  return log;
-}
 
 /** Whatever tables do: amendments, undoing, who comes and goes. */
 function anything(seed: number): GameEvent[] {

@@ -9,8 +9,15 @@ import { t } from '../../words/words';
 const BGG_ID = 'bggId';
 const MOST_DIGITS = 9;
 
+interface BgStatsProps {
+  state: GameState;
+  log: readonly GameEvent[];
+  /** Where it was played. */
+  location: string;
+}
+
 /** A finished game, handed to BG Stats with a tap; a code for the app on another device. */
-export function BgStats({ state, log }: { state: GameState; log: readonly GameEvent[] }) {
+export function BgStats({ state, log, location }: BgStatsProps) {
   const app = useApp();
   const [typed, setTyped] = useState('');
   const [isDrawn, setDrawn] = useState(false);
@@ -35,7 +42,7 @@ export function BgStats({ state, log }: { state: GameState; log: readonly GameEv
     keep().catch(() => undefined);
   };
   const { edition, discs } = state.options;
-  const link = bgStatsLink(state, log, { board: t('give.board', { edition, discs }), location: '', bggId });
+  const link = bgStatsLink(state, log, { board: t('give.board', { edition, discs }), location, bggId });
   return (
     <>
       <p class="soft small">{t('give.bgStatsNote')}</p>

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { takeGame } from '../../../app/backup';
 import { makeRoute } from '../../../app/route';
 import { CSV_HEAD, csvLines, localDay } from '../../../app/share/csv';
+import { noteOf } from '../../../app/share/everygame';
 import { isOpen, packGame } from '../../../app/share/sharedgame';
 import { type Table, tableOf } from '../../../app/table';
 import { type GameState, gameEnd, roundPoints } from '../../../engine';
@@ -39,6 +40,7 @@ export function ShareScreen({ game }: { game: string }) {
 }
 
 function Ways({ table, state }: { table: Table; state: GameState }) {
+  const note = useNote(table.id);
   const isOver = gameEnd(state) !== undefined;
   const log = table.log();
   return (
@@ -59,11 +61,11 @@ function Ways({ table, state }: { table: Table; state: GameState }) {
         </Way>
         <Way name="table" isFolded>
           <p class="soft small">{t('give.tableNote')}</p>
-          <Csv state={state} />
+          <Csv state={state} note={note} />
         </Way>
         {isOver && (
           <Way name="bgStats" isFolded>
-            <BgStats state={state} log={log} />
+            <BgStats state={state} log={log} location={note?.place ?? ''} />
           </Way>
         )}
         {isOpen(state) && (
@@ -80,6 +82,16 @@ function Ways({ table, state }: { table: Table; state: GameState }) {
       </section>
     </>
   );
+}
+
+type Note = Awaited<ReturnType<typeof noteOf>>;
+
+/** Place and note of a game, once they are read. */
+function useNote(game: string): Note {
+  const app = useApp();
+  const [note, setNote] = useState<Note>(undefined);
+  useEffect(() => void noteOf(app, game).then(setNote), [game]);
+  return note;
 }
 
 interface WayProps {
@@ -145,11 +157,11 @@ function Text({ state }: { state: GameState }) {
   );
 }
 
-function Csv({ state }: { state: GameState }) {
+function Csv({ state, note }: { state: GameState; note: Note }) {
   const take = useMemo(() => {
-    const text = CSV_HEAD + csvLines(state);
+    const text = CSV_HEAD + csvLines(state, note);
     return takeOf(text, `foolscap-${localDay(state.startedAt)}.csv`);
-  }, [state]);
+  }, [state, note]);
   return <TakeAway take={take} />;
 }
 

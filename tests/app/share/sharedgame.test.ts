@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { type App, makeApp } from '../../../src/app/app';
+import { takeGame } from '../../../src/app/backup';
+import { tableOfAll } from '../../../src/app/share/everygame';
+import { isHere, isOpen, keepGame, packGame, unpackGame } from '../../../src/app/share/sharedgame';
+import { tableOf } from '../../../src/app/table';
+import { type GameEvent, replay } from '../../../src/engine';
+import { openMemory } from '../../../src/storage/memory';
+import type { Store } from '../../../src/storage/store';
+import { fromLog } from '../../../src/storage/summary';
+import { digital, entered } from '../gamelink/games';
+
+function openApp(store: Store = { ...openMemory(), kind: 'disk' }): { app: App; store: Store } {
+  const place = { location: { hash: '', replace: () => undefined }, addEventListener: () => undefined };
+  return { app: makeApp({ place, openDisk: async () => store, openMemory: async () => openMemory() }), store };
+}
+
+function stateOf(log: readonly GameEvent[]) {
+  const state = replay(log);
+  if (!state.ok) throw new Error(state.error.code);
+  return state.value;
+}
+
+function shared(log: readonly GameEvent[]) {
+  const packed = packGame(stateOf(log), log);
+  const game = unpackGame(packed ?? '');
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+const put = (store: Store, log: readonly GameEvent[]) => {
+  const summary = fromLog(log);
+  if (summary === undefined) throw new Error('no game');
+  return store.append(summary.id, 0, log, summary);
+};
+
+describe('what may leave the device', () => {
+  it('is all of a game at a real table, running or over', () => {
+    const log = entered(2, 1);
+    for (const length of [1, 2, 10, log.length]) expect(isOpen(stateOf(log.slice(0, length)))).toBe(true);
+  });
+
+  it('is a digital game when it is over, and no hands before', () => {
+    const log = digital(2, 1);
+    for (let length = 1; length < log.length; length += 7) {
+      const part = log.slice(0, length);
+      expect(packGame(stateOf(part), part)).toBeUndefined();
+    }
+    expect(packGame(stateOf(log), log)).toBeDefined();
+    // Stopped in the middle of a round, which may still be played on.
+    const stopped: GameEvent[] = [...log.slice(0, 20), { type: 'gameStopped', at: log[20]?.at ?? 0 }];
+    expect(packGame(stateOf(stopped), stopped)).toBeUndefined();
+  });
+});
+
+describe('a shared game', () => {
+  it('is kept once, and keeping it again changes nothing', async () => {
+    const { app, store } = openApp();
+    const game = shared(entered(3, 2));
+    const { id } = game.state;
+    expect(await isHere(app, id)).toBe(false);
+    expect(await keepGame(app, game)).toBe(true);
+    expect(await isHere(app, id)).toBe(true);
+    const before = JSON.stringify(await store.exportAll());
+    expect(await keepGame(app, game)).toBe(true);
+    expect(JSON.stringify(await store.exportAll())).toBe(before);
+    expect((await store.loadGame(id))?.events).toEqual(game.events);
+    expect((await store.listPeople()).map(({ name }) => name).sort()).toEqual(
+      game.state.players.map(({ name }) => name).sort(),
+    );
+  });
+
+  it('leaves a game alone that is here already, longer or not', async () => {
+    const { app, store } = openApp();
+    const log = entered(3, 2);
+    await put(store, log);
+    expect(await keepGame(app, shared(log.slice(0, -1)))).toBe(true);
+    expect((await store.loadGame(fromLog(log)?.id ?? ''))?.events).toEqual(log);
+  });
+
+  it('comes back where it was deleted', async () => {
+    const { app, store } = openApp();
+    const log = entered(1, 3);
+    const id = fromLog(log)?.id ?? '';
+    await put(store, log);
+    await store.removeGames([id], Date.now() - 1000);
+    expect(await isHere(app, id)).toBe(false);
+    expect(await keepGame(app, shared(log))).toBe(true);
+    expect(await isHere(app, id)).toBe(true);
+    expect(await store.findGames()).toEqual([id]);
+  });
+
+  it('goes on from a running one', async () => {
+    const { app } = openApp();
+    const game = shared(entered(2, 4).slice(0, 30));
+    await keepGame(app, game);
+    const table = tableOf(app, game.state.id);
+    await expect.poll(() => table.opening.value).toBe('ready');
+    expect(table.state.value).toEqual(game.state);
+    expect(takeGame(table).games).toBe(1);
+  });
+});
+
+describe('all games as a table', () => {
+  it('has the rounds of each, and says what could not be read', async () => {
+    const store: Store = { ...openMemory(), kind: 'disk' };
+    const logs = [entered(2, 1), entered(3, 2), digital(1, 3)];
+    for (const log of logs) await put(store, log);
+    const id = fromLog(logs[1] ?? [])?.id ?? '';
+    const broken: Store = {
+      ...store,
+      loadGame: async (game) => {
+        const loaded = await store.loadGame(game);
+        return game === id && loaded ? { events: loaded.events.slice(0, 80), problem: { at: 80 } } : loaded;
+      },
+    };
+    const { app } = openApp(broken);
+    const table = await tableOfAll(
+      app,
+      () => undefined,
+      () => true,
+    );
+    const lines = table?.pieces.join('').trim().split('\r\n') ?? [];
+    expect(table?.damaged).toBe(1);
+    const rounds = (events: readonly GameEvent[]) => events.filter(({ type }) => type === 'roundScored').length * 4;
+    expect(lines).toHaveLength(1 + 2 * 4 + rounds((logs[1] ?? []).slice(0, 80)) + 4);
+  });
+
+  it('can be stopped', async () => {
+    const { app, store } = openApp();
+    for (let seed = 1; seed < 4; seed++) await put(store, entered(1, seed));
+    let asked = 0;
+    const table = await tableOfAll(
+      app,
+      () => undefined,
+      () => ++asked < 2,
+    );
+    expect(table).toBeUndefined();
+    expect(asked).toBe(2);
+  });
+});
