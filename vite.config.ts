@@ -25,7 +25,7 @@ const POLICY = [
 
 /** What opening the database needs, apart from what the first paint does. */
 const DATABASE =
-  /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|indexed|listing|log|pack|packing|plain|rescue|rows|rules|seated|shape|store|writable)\.ts$/;
+  /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|indexed|listing|log|pack|packing|plain|rows|rules|seated|shape|store|writable)\.ts$/;
 
 interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
@@ -147,6 +147,19 @@ function pwa() {
       theme_color: THEME_COLOUR,
       background_color: PAPER_COLOUR,
       categories: ['games', 'utilities'],
+      // A link opened while a game is on the table must not load the page anew.
+      launch_handler: { client_mode: ['focus-existing', 'auto'] },
+      file_handlers: [{ action: './', accept: { 'application/json': ['.json'] } }],
+      share_target: {
+        action: './share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: {
+          text: 'text',
+          url: 'url',
+          files: [{ name: 'file', accept: ['application/json', '.json', 'text/plain', '.txt'] }],
+        },
+      },
       icons: [
         { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
         { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

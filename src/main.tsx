@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { makeApp } from './app/app';
+import type { Launch } from './app/launch';
 import { firstPaint } from './app/paint';
 import { watchForUpdates } from './app/update';
 import { App } from './ui/App';
@@ -24,5 +25,8 @@ if (place === null) throw new Error('index.html has no #app');
 render(<App app={app} />, place);
 void app.refresh();
 watchFields();
+(globalThis as { launchQueue?: { setConsumer(consume: (launched: Launch) => void): void } }).launchQueue?.setConsumer(
+  (launched) => void import('./app/launch').then(({ launch }) => launch(app, launched)),
+);
 // The development server has no service worker to register.
 if (import.meta.env.PROD) void painted.then(watchForUpdates);

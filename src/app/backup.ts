@@ -1,11 +1,17 @@
-import { makeRescue } from '../storage/rescue';
-import { LONGEST_BACKUP, readBackup } from '../storage/restore';
-import type { Backup, Brought } from '../storage/store';
+import { changesAnything, type Plan, planFor } from '../storage/bring';
+import { makeFile, makeGameFile, type Steps, sealFile } from '../storage/file';
+import { readLocal, writeLocal } from '../storage/local';
+import { type BackupProblem, readBackup } from '../storage/restore';
+import type { GameSummary } from '../storage/store';
 import type { App } from './app';
+import { iosMode } from './device';
+import { closeOpened } from './opened';
 import { openTables, type Table } from './table';
 
+export type { Plan } from '../storage/bring';
+export type { Steps } from '../storage/file';
 export type { BackupProblem } from '../storage/restore';
-export type { Backup, Brought } from '../storage/store';
+export { canSeal } from '../storage/seal';
 
 /** What can be taken along: a file, and its text where files cannot be. */
 export interface Take {
@@ -14,57 +20,87 @@ export interface Take {
   readonly games: number;
 }
 
-type Rescued = ReturnType<typeof makeRescue>;
-
-function takeOf(rescue: Rescued, name: string): Take {
-  const text = JSON.stringify(rescue);
-  return { file: new File([text], name, { type: 'application/json' }), text, games: rescue.games.length };
-}
-
+const TYPE = 'application/json';
 const today = (): string => new Date().toISOString().slice(0, 10);
-const logOf = (table: Table) => ({ id: table.id, events: table.log() });
 
 /** One game, saved or not. */
 export function takeGame(table: Table): Take {
   const players = table.state.peek()?.players ?? [];
   const people = players.map(({ id, name }) => ({ id, name, usedAt: Date.now() }));
-  return takeOf(makeRescue({ people, values: [], games: [logOf(table)] }), `foolscap-game-${today()}.json`);
+  const text = makeGameFile(table.id, table.log(), people);
+  return { file: new File([text], `foolscap-game-${today()}.json`, { type: TYPE }), text, games: 1 };
 }
 
-/** Everything that is kept, and of the open games what is not saved too. What the store does not give is left out. */
-export async function takeEverything(app: App): Promise<Take> {
-  const open = openTables(app).filter((table) => table.log().length > 0);
-  const kept = await app
+/** Everything that is kept, and of the open games what is not saved too. With a passphrase, only that opens the file. */
+export async function takeEverything(app: App, steps: Steps = {}, passphrase = ''): Promise<Take> {
+  const { blob, games } = await everything(app, steps);
+  const content = passphrase === '' ? blob : await sealFile(blob, passphrase);
+  const text = iosMode() === 'app' ? await content.text() : '';
+  return { file: new File([content], `foolscap-${today()}.json`, { type: TYPE }), text, games };
+}
+
+/** The file of everything. What the store does not give is left out, where there is anything else. */
+export async function everything(app: App, steps: Steps = {}): Promise<{ blob: Blob; games: number }> {
+  const open = new Map(openTables(app).flatMap((table) => (table.log().length > 0 ? [[table.id, table.log()]] : [])));
+  const raw = await app
     .store()
-    .then((store) => store.exportAll() as Promise<Rescued>)
+    .then((store) => store.raw())
     .catch((error: unknown) => {
-      if (open.length === 0) throw error;
-      return makeRescue({ people: [], values: [], games: [] });
+      if (open.size === 0) throw error;
+      return NOTHING;
     });
-  const games = new Map<string, Rescued['games'][number]>(kept.games.map((game) => [game.id, game]));
-  for (const table of open) {
-    if ((games.get(table.id)?.events.length ?? 0) < table.log().length) games.set(table.id, logOf(table));
-  }
-  return takeOf(makeRescue({ ...kept, games: [...games.values()] }), `foolscap-${today()}.json`);
+  const games = new Set([...raw.logs.keys(), ...open.keys()]).size;
+  return { blob: await makeFile(raw, open, steps), games };
 }
 
-/** Reads a file, or a text, that was taken along. It is checked completely; nothing changes. */
-export async function lookInto(file: Blob | string): Promise<ReturnType<typeof readBackup>> {
-  if (typeof file === 'string') return readBackup(file);
-  if (file.size > LONGEST_BACKUP) return 'large';
-  return readBackup(await file.text());
+const NOTHING = {
+  ...{ people: [], values: [], notes: [], gone: [], logs: new Map<string, number>() },
+  readLogs: async () => [],
+  write: async () => undefined,
+};
+
+/** Looks into a file, or a text, that was taken along, and works out what it would change here. Nothing is written. */
+export async function lookInto(
+  app: App,
+  file: Blob | string,
+  passphrase?: string,
+  steps: Steps = {},
+): Promise<Plan | BackupProblem> {
+  const backup = await readBackup(file, passphrase);
+  if (typeof backup === 'string') return backup;
+  const raw = await (await app.store()).raw();
+  const plan = await planFor(raw, backup, Date.now(), steps);
+  return plan.damaged > 0 && plan.damaged === backup.games.length ? 'damaged' : plan;
 }
 
-/** How many games of a backup are not here yet. */
-export function newIn(app: App, backup: Backup): number {
-  const known = new Set(app.games.value?.map(({ id }) => id));
-  return backup.games.filter(({ id }) => !known.has(id)).length;
-}
+/** Whether a plan would change anything. */
+export { changesAnything };
 
-/** Brings a backup back: what is not here is added, all or nothing; what is here stays as it is. */
-export async function bringBack(app: App, backup: Backup): Promise<Brought> {
-  const store = await app.store();
-  const brought = await store.bring(backup, 'missing');
+/** Does what was planned: all of it, or nothing. Games that are open and change are read anew. */
+export async function bringBack(app: App, { changes }: Plan): Promise<void> {
+  const raw = await (await app.store()).raw();
+  await raw.write(changes);
+  for (const id of [...changes.games.map((game) => game.id), ...changes.dropped]) closeOpened(app, id);
   await app.refresh();
-  return brought;
+}
+
+const TAKEN = 'foolscap.backup';
+
+/** When the last backup was taken along; undefined where none was. */
+export function lastTaken(): number | undefined {
+  const taken = readLocal(TAKEN);
+  return typeof taken === 'number' ? taken : undefined;
+}
+
+/** Notes that everything is in safety now. */
+export const noteTaken = (): void => void writeLocal(TAKEN, Date.now());
+
+/** More are not counted. */
+const MOST_COUNTED = 100;
+
+/** How many games have ended since the last backup. */
+export async function gamesSince(app: App): Promise<number> {
+  const ended: readonly GameSummary[] = await (await app.store()).listGames('over', MOST_COUNTED);
+  const since = lastTaken() ?? Number.NEGATIVE_INFINITY;
+  return ended.filter(({ changedAt }) => changedAt > since).length;
 }

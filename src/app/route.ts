@@ -6,6 +6,7 @@ export type Route =
   | { readonly screen: 'new' }
   | { readonly screen: 'games' }
   | { readonly screen: 'settings' }
+  | { readonly screen: 'backup' }
   | { readonly screen: 'referee'; readonly dispute: string }
   | { readonly screen: 'rules'; readonly rule: string }
   | { readonly screen: 'playsetup' }
@@ -31,7 +32,8 @@ export type Route =
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
 export function parseRoute(hash: string): Route {
   const [first = '', second = '', third, ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  if (first === 'new' || first === 'games' || first === 'settings' || first === 'daily') return { screen: first };
+  if (first === 'new' || first === 'games' || first === 'settings' || first === 'backup' || first === 'daily')
+    return { screen: first };
   // The dispute is whatever follows, as it is written: its reader tells what of it cannot be.
   if (first === 'referee') return { screen: 'referee', dispute: hash.replace(/^#?\/?referee\/?/, '') };
   if (first === 'shared') return { screen: 'shared', packed: second };

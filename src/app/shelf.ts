@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { StorageFault, Store } from '../storage/store';
+import type { Raw, StorageFault, Store } from '../storage/store';
 
 /** Where games are kept: being opened, on the disk, or in memory only, with what was wrong. */
 export type StorageState =
@@ -47,15 +47,14 @@ export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => voi
 
   /** What was told in memory goes to the disk; where that fails, memory it stays. */
   const join = async (memory: Store, disk: Store): Promise<Store> => {
-    let kept: unknown;
+    let kept: Raw | undefined;
     try {
-      const { checkBackup } = await import('../storage/restore');
+      const code = await import('../storage/join');
       // Taken and closed in one breath: what is told from now on waits for the disk.
-      const taken = memory.exportAll();
+      const taken = memory.raw();
       memory.close();
       kept = await taken;
-      const backup = checkBackup(kept);
-      if (typeof backup !== 'string') await disk.bring(backup, 'newer');
+      await code.join(kept, await disk.raw(), Date.now());
       storage.value = { kind: 'disk' };
       return disk;
     } catch (error) {
@@ -65,11 +64,10 @@ export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => voi
       return kept === undefined ? memory : memoryWith(kept);
     }
   };
-  const memoryWith = async (kept: unknown): Promise<Store> => {
+  const memoryWith = async (kept: Raw): Promise<Store> => {
     const memory = await openMemory();
-    const { checkBackup } = await import('../storage/restore');
-    const backup = checkBackup(kept);
-    if (typeof backup !== 'string') await memory.bring(backup, 'newer');
+    const { join } = await import('../storage/join');
+    await join(kept, await memory.raw(), Date.now());
     return memory;
   };
   const arrive = (disk: Store): void => {

@@ -7,7 +7,8 @@ import { StorageError, type StorageFault } from './store';
 /** Runs whole transactions. Each settles in time, and is tried once more when the connection broke under it. */
 export interface Connection {
   read<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
-  write<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+  /** `ms`: what takes longer by its nature has more time. */
+  write<T>(body: (tables: Tables) => Promise<T>, ms?: number): Promise<T>;
   close(): void;
 }
 
@@ -95,7 +96,7 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
     if (database === broken) broken.close();
   };
 
-  const attempt = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>, ms: number): Promise<T> => {
     if (isShut) throw new StorageError('closed');
     let isLate = false;
     let running: Transaction | undefined;
@@ -112,7 +113,7 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
       });
     };
     try {
-      return await within(terms.timeoutMs, work(), () => {
+      return await within(ms, work(), () => {
         isLate = true;
         abort(running);
       });
@@ -122,17 +123,17 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
       throw new StorageError(fault, error);
     }
   };
-  const run = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>): Promise<T> => {
+  const run = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>, ms = terms.timeoutMs): Promise<T> => {
     try {
-      return await attempt(mode, body);
+      return await attempt(mode, body, ms);
     } catch (error) {
       if (isShut || !isBroken(faultOf(error))) throw error;
-      return attempt(mode, body);
+      return attempt(mode, body, ms);
     }
   };
 
   await current();
-  return { read: (body) => run('r', body), write: (body) => run('rw', body), close: shut };
+  return { read: (body) => run('r', body), write: (body, ms) => run('rw', body, ms), close: shut };
 }
 
 /** iOS ends its storage process in the background; what it says then has many names, some of them unknown. */

@@ -70,7 +70,7 @@ function storeOn(connection: Connection): DiskStore {
     putNote: later('putNote'),
     getReview: later('getReview'),
     putReview: later('putReview'),
-    exportAll: later('exportAll'),
+    raw: later('raw'),
     async listPeople() {
       const rows = await connection.read((tables) => tables.people.toArray());
       return listedPeople(rows.flatMap((row) => readPerson(row) ?? [])).filter(({ isGone }) => isGone !== true);
@@ -116,10 +116,6 @@ function storeOn(connection: Connection): DiskStore {
       });
       // What was erased on purpose is not missing.
       noteGamesHeld(0);
-    },
-    async bring(backup, how) {
-      const { bringTo } = await import('./bring');
-      return bringTo(connection, backup, how);
     },
     close: () => connection.close(),
     pack: (id) => packGame(connection, id),

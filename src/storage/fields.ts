@@ -13,3 +13,8 @@ export const id = isText(1, 200);
 export const text = isText(0, 10_000);
 /** A list with at most one item a seat. */
 export const atTable = <T>(isItem: Check<T>) => isList(8, isItem);
+
+/** The fields of an unchecked value; none where it is no object. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,12 +1,11 @@
 import type { Connection } from './connection';
-import { readEverything } from './everything';
 import { findGames, readGames } from './find';
 import { forget, listGone, removeGames, restoreGames } from './gone';
 import { listedPeople } from './listing';
 import { lengthOf } from './log';
 import { readNote } from './marks';
 import { plainOf } from './plain';
-import { makeRescue } from './rescue';
+import { rawOn } from './rawdisk';
 import { readPerson } from './rows';
 import type { Person, Store } from './store';
 import { writableKey, writableSeq } from './writable';
@@ -26,7 +25,7 @@ export type History = Pick<
   | 'putNote'
   | 'getReview'
   | 'putReview'
-  | 'exportAll'
+  | 'raw'
 >;
 
 export function historyOn(connection: Connection): History {
@@ -62,12 +61,6 @@ export function historyOn(connection: Connection): History {
         if ((await lengthOf(tables, game)) > 0) await tables.reviews.put(row);
       });
     },
-    async exportAll() {
-      const kept = await connection.read(async (tables) => ({
-        people: await tables.people.toArray(),
-        values: await tables.values.toArray(),
-      }));
-      return makeRescue({ ...kept, games: await readEverything(connection) });
-    },
+    raw: () => rawOn(connection),
   };
 }

@@ -1,11 +1,21 @@
 import type { GameEvent } from '../engine';
 import { listed, listedPeople } from './listing';
 import { plainOf } from './plain';
-import { makeRescue } from './rescue';
+import { eventsIn } from './raw';
 import { seated } from './seated';
-import { type GameNote, type GameSummary, type Gone, type Person, StorageError, type Store } from './store';
+import {
+  type GameNote,
+  type GameSummary,
+  type Gone,
+  type Person,
+  type RawLog,
+  StorageError,
+  type Store,
+} from './store';
 import { isWanted } from './wanted';
 import { writableEvents, writableKey, writableSeq } from './writable';
+
+const rawLog = (events: readonly GameEvent[] | undefined): RawLog | undefined => events && { events };
 
 /** A store that lasts as long as the page: for a browser that gives no storage. */
 export function openMemory(): Store {
@@ -76,11 +86,13 @@ export function openMemory(): Store {
     },
     // What lasts as long as the page never is out of date.
     tend: () => run(() => 0),
-    loadGame: (id) =>
-      run(() => {
-        const game = isHere(id) ? games.get(id) : undefined;
-        return game && { events: game.events };
-      }),
+    async loadGame(id) {
+      const game = await run(() => (isHere(id) ? games.get(id) : undefined));
+      if (game === undefined) return undefined;
+      // A file may have brought what only newer code can read.
+      const reader = await import('./reader').catch(() => undefined);
+      return reader?.readLog(game.events) ?? { events: game.events };
+    },
     append: async (id, seq, events, summary) => {
       const added = (await writableEvents(events)) as readonly GameEvent[];
       await run(() => {
@@ -121,23 +133,35 @@ export function openMemory(): Store {
         notes.clear();
         gone.clear();
       }),
-    exportAll: () =>
-      run(() =>
-        makeRescue({
-          people: listedPeople([...people.values()]),
-          values: [...values].map(([key, value]) => ({ key, value })),
-          games: [...games].map(([id, { events, summary }]) => ({ id, events, summary })),
-        }),
-      ),
-    // What is only in memory has nothing to be merged with.
-    bring: (backup) =>
-      run(() => {
-        const fresh = backup.games.filter(({ id }) => !games.has(id));
-        for (const { id, events, summary } of fresh) games.set(writableKey(id), { events, summary });
-        for (const person of backup.people) if (!people.has(person.id)) people.set(person.id, person);
-        for (const { key, value } of backup.values) if (!values.has(key)) values.set(key, value);
-        return { added: fresh.length, known: backup.games.length - fresh.length };
-      }),
+    async raw() {
+      // As it is now, whatever becomes of the store.
+      const { logs, ...kept } = await run(() => ({
+        people: listedPeople([...people.values()]),
+        values: [...values].map(([key, value]) => ({ key, value })),
+        notes: [...notes.values()],
+        gone: [...gone.values()],
+        logs: new Map([...games].map(([id, { events }]) => [id, events])),
+      }));
+      return {
+        ...kept,
+        logs: new Map([...logs].map(([id, events]) => [id, events.length])),
+        readLogs: async (ids) => ids.map((id) => rawLog(logs.get(id))),
+        async write(changes) {
+          const all = await Promise.all(changes.games.map(async (game) => ({ ...game, log: await eventsIn(game) })));
+          await run(() => {
+            if (all.some(({ id, stored }) => (games.get(id)?.events.length ?? 0) !== stored))
+              throw new StorageError('conflict');
+            for (const id of changes.dropped) games.delete(id);
+            for (const { id, log, summary } of all) games.set(id, { events: log as readonly GameEvent[], summary });
+            for (const mark of changes.marks) gone.set(mark.id, mark);
+            for (const { mark, summary } of all) if (mark?.isGone) gone.set(mark.id, { ...mark, summary });
+            for (const person of changes.people) people.set(person.id, person);
+            for (const note of changes.notes) notes.set(note.id, note);
+            for (const { key, value } of changes.values) values.set(key, value);
+          });
+        },
+      };
+    },
     close: () => {
       isClosed = true;
     },

@@ -14,14 +14,19 @@ export async function withoutOutcome(connection: Connection): Promise<string[]> 
   return over.filter((id) => !known.has(id));
 }
 
+/** The stored row of what a finished game adds, be it nothing. */
+export function outcomeRow(game: string, value: Outcome | undefined): OutcomeRow {
+  const people = value === undefined ? [] : [...new Set(value.players.map((player) => player.id))];
+  return { game, rules: RULES, people, ...(value && { value: JSON.stringify(value) }) };
+}
+
 /** Works out what a game adds to statistics, and keeps that where its log is still the same. */
 export async function makeOutcome(connection: Connection, id: string): Promise<void> {
   const values = await valuesOf(await connection.read((tables) => readStored(tables, id)));
   const [{ readLog }, { outcomeOfLog }] = await Promise.all([import('./reader'), import('./summary')]);
   const { events, problem } = readLog(values);
   const value = problem === undefined ? outcomeOfLog(events) : undefined;
-  const people = value === undefined ? [] : [...new Set(value.players.map((player) => player.id))];
-  const row: OutcomeRow = { game: id, rules: RULES, people, ...(value && { value: JSON.stringify(value) }) };
+  const row = outcomeRow(id, value);
   await connection.write(async (tables) => {
     const isListed = (await tables.games.get(id)) !== undefined;
     if (isListed && (await lengthOf(tables, id)) === values.length) await tables.outcomes.put(row);

@@ -1,4 +1,6 @@
 import type { GameEvent, Outcome } from '../engine';
+import type { Log } from './branches';
+import type { Pack } from './pack';
 
 /** A person who has sat at the table before. Times are milliseconds since 1970. */
 export interface Person {
@@ -90,31 +92,6 @@ export class StorageError extends Error {
   }
 }
 
-/** What a file or another store holds, checked completely. */
-export interface Backup {
-  readonly people: readonly Person[];
-  readonly values: readonly { readonly key: string; readonly value: unknown }[];
-  readonly games: readonly {
-    readonly id: string;
-    readonly events: readonly GameEvent[];
-    readonly summary: GameSummary;
-  }[];
-  /** Games in it that could not be read. */
-  readonly damaged: number;
-}
-
-/**
- * `missing`: only what is not there is added. `newer`: the backup is what this window did meanwhile, so that logs are
- * lengthened too, and a log that went another way becomes a game of its own.
- */
-export type Bringing = 'missing' | 'newer';
-
-/** What became of the games of a backup. */
-export interface Brought {
-  readonly added: number;
-  readonly known: number;
-}
-
 /** Which games are looked for: all that is given must hold. */
 export interface Wanted {
   readonly state?: GameSummary['state'] | undefined;
@@ -132,6 +109,52 @@ export interface Wanted {
 export interface GameOutcome {
   readonly game: string;
   readonly outcome: Outcome;
+}
+
+/** A log as it is stored: in one piece, or event by event. */
+export type RawLog = { readonly pack: Pack } | { readonly events: Log };
+
+/** All that is stored, unchecked, below what lists and screens see: for backups. */
+export interface Raw {
+  readonly people: readonly unknown[];
+  readonly values: readonly { readonly key: string; readonly value: unknown }[];
+  readonly notes: readonly unknown[];
+  readonly gone: readonly unknown[];
+  /** The length of every log there is, of deleted games too. */
+  readonly logs: ReadonlyMap<string, number>;
+  /** Several logs at once, in that order; undefined where there is none. */
+  readLogs(ids: readonly string[]): Promise<readonly (RawLog | undefined)[]>;
+  /** Writes all of it or nothing; 'conflict' where a log is no longer as long as it was. */
+  write(changes: Changes): Promise<void>;
+}
+
+/** Whether a game was deleted, or brought back, and when. */
+export type Mark = Pick<Gone, 'id' | 'at' | 'isGone'>;
+
+/** What is to be written at once. */
+export interface Changes {
+  readonly games: readonly GameChange[];
+  /** Ids of logs that are called otherwise from now on. */
+  readonly dropped: readonly string[];
+  readonly people: readonly Person[];
+  readonly values: readonly { readonly key: string; readonly value: unknown }[];
+  readonly notes: readonly GameNote[];
+  readonly marks: readonly Mark[];
+}
+
+/** The whole log of a game, as it is to be. */
+export interface GameChange {
+  readonly id: string;
+  /** As long as it is now; 0 where there is none. */
+  readonly stored: number;
+  readonly length: number;
+  readonly pack: Pack;
+  readonly summary: GameSummary;
+  /** What a finished game adds to statistics; undefined where it adds nothing. */
+  readonly outcome: Outcome | undefined;
+  readonly mark: Mark | undefined;
+  /** What is stored is the beginning of it: what was found out about its rounds still holds. */
+  readonly goesOn: boolean;
 }
 
 /** Where games are kept. Every promise settles; it rejects with a `StorageError`, or a `TypeError` for what is not plain JSON. */
@@ -188,9 +211,7 @@ export interface Store {
   putValue(key: string, value: unknown): Promise<void>;
   deleteValue(key: string): Promise<void>;
   eraseEverything(): Promise<void>;
-  /** Plain JSON of everything, what cannot be read included, for a rescue download. */
-  exportAll(): Promise<unknown>;
-  /** Adds a backup in one transaction: all of it or nothing. The same again changes nothing. */
-  bring(backup: Backup, how: Bringing): Promise<Brought>;
+  /** All that is stored, for backups: what cannot be read is in it too. */
+  raw(): Promise<Raw>;
   close(): void;
 }

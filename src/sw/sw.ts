@@ -22,9 +22,19 @@ precache(self.__WB_MANIFEST);
 // One page, wherever one goes, and files that are asked for by their names: a router for it would be 1 kB.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (request.method === 'POST' && /\/share$/.test(request.url)) event.respondWith(share(request));
   if (request.method !== 'GET') return;
   const isKept = getCacheKeyForURL(request.url) !== undefined;
   if (!isKept && request.mode !== 'navigate') return;
   const answer = createHandlerBoundToURL(isKept ? request.url : 'index.html');
   event.respondWith(answer({ event, request, url: new URL(request.url) }));
 });
+
+/** What another app hands over: a file waits for the screen that looks into it, a link of ours is gone to. */
+async function share(request: Request): Promise<Response> {
+  const handed = await request.formData().catch(() => new FormData());
+  const file = handed.get('file');
+  const link = /#\/\S+/.exec(`${handed.get('url') ?? ''} ${handed.get('text') ?? ''}`)?.[0];
+  if (file instanceof File) await (await caches.open('foolscap-shared')).put('./share', new Response(file));
+  return Response.redirect(file instanceof File ? './#/backup' : `./${link ?? ''}`, 303);
+}

@@ -53,6 +53,12 @@ const Settings = lazyScreen(
   'lay',
   'trouble',
 );
+const Backup = lazyScreen(
+  () => import('./screens/Backup').then((module) => module.BackupScreen),
+  'setup',
+  'trouble',
+  'backup',
+);
 const Referee = lazyScreen(
   () => import('./screens/Referee').then((module) => module.RefereeScreen),
   'table',
@@ -136,6 +142,8 @@ function Screen({ app }: { app: AppModel }) {
       return <Games />;
     case 'settings':
       return <Settings />;
+    case 'backup':
+      return <Backup />;
     case 'referee':
       return <Referee />;
     case 'rules':

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, makeApp } from '../../src/app/app';
-import { bringBack } from '../../src/app/backup';
+import { bringBack, lookInto } from '../../src/app/backup';
 import { BUILD_ID } from '../../src/app/build';
 import { type Daily, type DailyResult, dailyFacts, dailyOf, localDate, resultOf } from '../../src/app/daily';
 import { checkDeal, seedOfDay } from '../../src/app/fairdeal';
@@ -19,9 +19,9 @@ import {
   turnOf,
 } from '../../src/engine';
 import { openMemory } from '../../src/storage/memory';
-import { checkBackup } from '../../src/storage/restore';
-import { type Backup, StorageError, type Store } from '../../src/storage/store';
+import { StorageError, type Store } from '../../src/storage/store';
 import { tell } from '../engine/log';
+import { fileOf } from '../storage/dump';
 
 const YOU = { id: 'me', name: 'Me' };
 const naming = (id: string) => (id.startsWith('bot:') ? `Bot ${id.slice(4)}` : 'You');
@@ -430,13 +430,13 @@ describe('a try that has ended', () => {
     const page = opened(store);
     await page.daily.play(naming);
     const game = idIn(page.shown());
-    return { page, game, early: structuredClone(await exported(store)) };
+    return { page, game, early: await fileOf(store) };
   }
-  /** A copy of everything, as it comes back from a file. */
-  async function exported(store: Store): Promise<Backup> {
-    const backup = checkBackup(JSON.parse(JSON.stringify(await store.exportAll())));
-    if (typeof backup === 'string') throw new Error(backup);
-    return backup;
+
+  async function bringFrom({ app }: Opened, file: string): Promise<void> {
+    const plan = await lookInto(app, file);
+    if (typeof plan === 'string') throw new Error(plan);
+    await bringBack(app, plan);
   }
 
   it('keeps its result when an earlier log of it is imported, and is not played again', async () => {
@@ -445,8 +445,8 @@ describe('a try that has ended', () => {
     await finish(page, game);
     const result = resultOf(stateOf(page, game));
     expect(await page.daily.outcome(stateOf(page, game))).toEqual({ kind: 'over', game, build: BUILD_ID, result });
-    await deleteGames(page.app, [game]);
-    await bringBack(page.app, early);
+    await store.deleteGame(game, Date.now());
+    await bringFrom(page, early);
     await store.restoreGames([game], Date.now());
 
     const again = opened(store);
@@ -480,7 +480,7 @@ describe('a try that has ended', () => {
     const { page, game, early } = await begunNow(store);
     await deleteGames(page.app, [game]);
     expect(await page.daily.practise(naming)).toBe(true);
-    await bringBack(page.app, early);
+    await bringFrom(page, early);
     await store.restoreGames([game], Date.now());
     const again = opened(store);
     await again.daily.read();

@@ -57,8 +57,10 @@ it('keeps everything in memory where the late disk cannot take it', async () => 
   await tell(await shelf.store(), 0, 3);
   const full: Store = {
     ...disk(),
-    bring: async () => {
-      throw new StorageError('full');
+    raw: async () => {
+      const raw = await openMemory().raw();
+      const write = () => Promise.reject(new StorageError('full'));
+      return { ...raw, write };
     },
   };
   tidings?.onOpenLate(full);

@@ -110,7 +110,7 @@ it('shares files in the home-screen app, never saves them, and copies where neit
   await fail(page, '');
   await press(page, 'Copy as text');
   await page.getByText('Copied.').waitFor();
-  expect(JSON.parse((await sharedOn(page)).copied[0] ?? '')).toMatchObject({ format: 'foolscap-rescue' });
+  expect(JSON.parse((await sharedOn(page)).copied[0] ?? '')).toMatchObject({ format: 'foolscap-backup' });
   await axe(page);
 });
 

@@ -69,7 +69,7 @@ it('plays on in memory while an opening hangs, says so in time, gives a file, an
   await unsaved(page).waitFor();
   expect(await saved(page).count()).toBe(0);
   const { format, games } = await jsonOf(await takeGame(page));
-  expect([format, games.length, games[0]?.events.length]).toEqual(['foolscap-rescue', 1, 4]);
+  expect([format, games.length, games[0]?.events.length]).toEqual(['foolscap-backup', 1, 4]);
   await axe(page);
   await press(page, 'Download everything');
   const everything = page.waitForEvent('download');
@@ -320,9 +320,9 @@ it('says that games went missing, never greets as if new, and brings them back f
   await page.goto(`${inject('url')}#/settings`);
   await press(page, 'Bring back a file');
   await giveFile(page, file);
-  await page.getByText('1 is here already and stays as it is.').waitFor();
-  await press(page, 'Bring them back');
   await page.getByText('Nothing new: all of it was here already.').waitFor();
+  await page.getByText('1 game is here already and stays as it is.').waitFor();
+  expect(await page.getByRole('button', { name: 'Bring them back' }).count()).toBe(0);
 });
 
 it('refuses a file that is damaged, hostile or of somebody else, and changes nothing', async () => {
@@ -336,7 +336,7 @@ it('refuses a file that is damaged, hostile or of somebody else, and changes not
   const event = { type: 'gameStarted', schema: 1, id: 'x', kind: 'table', players: [], dealer: 1e9, at: 0 };
   for (const [text, words] of [
     ['{"format":"foolscap-rescue","games":[', 'damaged'],
-    ['<!doctype html><title>no</title>', 'damaged'],
+    ['<!doctype html><title>no</title>', 'no file of Foolscap'],
     ['\uFEFF[1,2,3]', 'no file of Foolscap'],
     [rescue('none'), 'damaged'],
     [rescue([{ id: 'x', events: [event] }]), 'damaged'],

@@ -3,6 +3,7 @@ import type { GameEvent } from '../../src/engine';
 import { type DiskStore, gamesOnceHeld, noteGamesHeld, openDisk, RULES } from '../../src/storage';
 import { fromLog } from '../../src/storage/summary';
 import { contents, freshBrowser, tamper } from './database';
+import { dumpOf } from './dump';
 import { overLog, runningLog } from './logs';
 
 let store: DiskStore;
@@ -155,16 +156,16 @@ describe('listGames', () => {
   });
 });
 
-describe('exportAll', () => {
+describe('what is taken along', () => {
   it('leaves out nothing, be it damaged', async () => {
     const odd = { schema: 'lost', deep: [1] };
     await tamper('events', (table) => table.put({ game: 'a', seq: 0, event: odd }));
     await tamper('events', (table) => table.delete(['c', 1]) as IDBRequest<unknown>);
     await tamper('events', (table) => table.put({ game: 'c', seq: 2, event: new Date(0) }));
     await tamper('people', (table) => table.put({ id: 'x', nom: 'Ali' }));
-    const rescue = JSON.parse(JSON.stringify(await store.exportAll()));
+    const rescue = await dumpOf(store);
     expect(rescue.people).toEqual([{ id: 'x', nom: 'Ali' }]);
-    const games = new Map(rescue.games.map((game: { id: string; events: unknown[] }) => [game.id, game.events]));
+    const games = new Map(rescue.games.map((game) => [game.id, game.events]));
     expect(games.get('a')).toEqual([odd, ...JSON.parse(JSON.stringify(runningLog('a', 100).slice(1)))]);
     expect(games.get('b')).toEqual(JSON.parse(JSON.stringify(overLog('b', 200))));
     expect(games.get('c')).toMatchObject([{ type: 'gameStarted' }, null, new Date(0).toISOString()]);

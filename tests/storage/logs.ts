@@ -12,6 +12,7 @@ import {
   optionsFor,
   PLAYERS,
   reduce,
+  replay,
   runningRound,
   SCHEMA,
   turnOf,
@@ -48,12 +49,22 @@ export function randomLog(seed: number, length: number, id = `game-${seed}`): Ga
     options: { ...options, bids: edition === '1995', tensOverAll: chance(4) === 0 },
     at: 1_700_000_000_000 + seed,
   };
-  const first = reduce(undefined, start);
+  return grownLog([start], length, chance);
+}
+
+/** A log that goes on at random, as long as the rules accept it. */
+export function grownLog(
+  beginning: readonly GameEvent[],
+  length: number,
+  chance: (below: number) => number,
+): GameEvent[] {
+  const first = replay(beginning);
   if (!first.ok) throw new Error(first.error.code);
   let state = first.value;
-  const log: GameEvent[] = [start];
+  const from = beginning.at(-1)?.at ?? 0;
+  const log: GameEvent[] = [...beginning];
   for (let tries = 0; log.length < length && tries < length * 40; tries++) {
-    const event = { ...randomFact(state, chance), at: start.at + tries * 900 } as GameEvent;
+    const event = { ...randomFact(state, chance), at: from + tries * 900 } as GameEvent;
     const next = reduce(state, event);
     if (!next.ok) continue;
     state = next.value;

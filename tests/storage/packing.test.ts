@@ -5,6 +5,7 @@ import { type DiskStore, openDisk } from '../../src/storage';
 import { makePack, parsePack } from '../../src/storage/pack';
 import { fromLog } from '../../src/storage/summary';
 import { contents, freshBrowser, tamper } from './database';
+import { dumpOf } from './dump';
 import { overLog, randomLog, runningLog } from './logs';
 
 afterEach(() => {
@@ -163,8 +164,7 @@ describe('packing a game', () => {
     await tamper('events', (table) => table.put({ game: 'g', seq: 2, event }));
     expect(await store.pack('g')).toBe(true);
     expect(await store.loadGame('g')).toEqual({ events: log.slice(0, 2), problem: { at: 2 } });
-    const rescue = (await store.exportAll()) as { games: { events: unknown[] }[] };
-    expect(rescue.games[0]?.events[2]).toEqual(event);
+    expect((await dumpOf(store)).games[0]?.events[2]).toEqual(event);
   });
 
   it('does not touch a log with a hole, or with what is not ours', async () => {

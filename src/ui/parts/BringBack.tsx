@@ -1,36 +1,60 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { faultOf } from '../../app/app';
-import { type Backup, type BackupProblem, bringBack, lookInto, newIn } from '../../app/backup';
+import { type BackupProblem, bringBack, changesAnything, lookInto, type Plan } from '../../app/backup';
 import { useApp } from '../context';
 import { t } from '../words/words';
 import { Dialog } from './Dialog';
+import { PlanView } from './PlanView';
 
+type Source = Blob | string;
 type Step =
-  | { readonly kind: 'idle' | 'reading' | 'asking' }
-  | { readonly kind: 'problem'; readonly problem: BackupProblem }
-  | { readonly kind: 'ready' | 'bringing'; readonly backup: Backup }
+  | { readonly kind: 'idle' | 'asking' }
+  | { readonly kind: 'reading'; readonly done: number; readonly of: number }
+  | { readonly kind: 'problem'; readonly problem: BackupProblem; readonly source: Source }
+  | { readonly kind: 'ready' | 'bringing'; readonly plan: Plan }
   | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'done'; readonly added: number };
+  | { readonly kind: 'done'; readonly plan: Plan };
 
 /** Brings back a file that was taken along: looked into first, and added only when that is confirmed. */
-export function BringBack() {
+export function BringBack({ handed, onHanded }: { handed?: Blob | undefined; onHanded?: () => void }) {
   const app = useApp();
   const [step, setStep] = useState<Step>({ kind: 'idle' });
-  const close = () => setStep({ kind: 'idle' });
-  const look = async (source: Blob | string) => {
-    setStep({ kind: 'reading' });
-    const looked = await lookInto(source).catch((): BackupProblem => 'damaged');
-    setStep(typeof looked === 'string' ? { kind: 'problem', problem: looked } : { kind: 'ready', backup: looked });
+  const looking = useRef<AbortController>(undefined);
+  const close = () => {
+    looking.current?.abort();
+    // What is being written is written all the same.
+    if (step.kind !== 'bringing') setStep({ kind: 'idle' });
   };
-  const bring = async (backup: Backup) => {
-    setStep({ kind: 'bringing', backup });
+  const look = async (source: Source, passphrase?: string) => {
+    const stop = new AbortController();
+    looking.current = stop;
+    setStep({ kind: 'reading', done: 0, of: 0 });
+    const onStep = (done: number, of: number) => setStep({ kind: 'reading', done, of });
     try {
-      const { added } = await bringBack(app, backup);
-      setStep({ kind: 'done', added });
+      const looked = await lookInto(app, source, passphrase, { onStep, signal: stop.signal });
+      if (stop.signal.aborted) return;
+      setStep(
+        typeof looked === 'string' ? { kind: 'problem', problem: looked, source } : { kind: 'ready', plan: looked },
+      );
+    } catch (error) {
+      if (!stop.signal.aborted) setStep({ kind: 'failed', why: t(`trouble.${faultOf(error)}`) });
+    }
+  };
+  const bring = async (plan: Plan) => {
+    setStep({ kind: 'bringing', plan });
+    try {
+      await bringBack(app, plan);
+      setStep({ kind: 'done', plan });
     } catch (error) {
       setStep({ kind: 'failed', why: t(`trouble.${faultOf(error)}`) });
     }
   };
+  useEffect(() => {
+    if (handed === undefined) return;
+    onHanded?.();
+    void look(handed);
+  }, [handed]);
+  const isLocked = step.kind === 'problem' && (step.problem === 'sealed' || step.problem === 'locked');
   return (
     <div>
       <button type="button" class="button" onClick={() => setStep({ kind: 'asking' })}>
@@ -40,11 +64,18 @@ export function BringBack() {
         <Dialog
           title={t('bring.title')}
           onClose={close}
-          actions={<Actions step={step} onBring={(backup) => void bring(backup)} onClose={close} />}
+          actions={<Actions step={step} onBring={(plan) => void bring(plan)} onClose={close} />}
         >
           <div class="stack">
-            <p role="status">{said(step, (backup) => newIn(app, backup))}</p>
-            {(step.kind === 'asking' || step.kind === 'problem') && <Source onSource={(source) => void look(source)} />}
+            <p role="status">{said(step)}</p>
+            {step.kind === 'reading' && step.of > 0 && (
+              <progress class="take__progress" value={step.done} max={step.of} aria-label={t('bring.reading')} />
+            )}
+            {(step.kind === 'ready' || step.kind === 'bringing') && <PlanView plan={step.plan} />}
+            {isLocked && <Unlock onPassphrase={(passphrase) => void look(step.source, passphrase)} />}
+            {(step.kind === 'asking' || (step.kind === 'problem' && !isLocked)) && (
+              <Choose onSource={(source) => void look(source)} />
+            )}
           </div>
         </Dialog>
       )}
@@ -52,55 +83,76 @@ export function BringBack() {
   );
 }
 
-function said(step: Step, countNew: (backup: Backup) => number): string {
+function said(step: Step): string {
   switch (step.kind) {
     case 'reading':
       return t('bring.reading');
     case 'problem':
       return t(`bring.problem.${step.problem}`);
     case 'ready':
-    case 'bringing': {
-      const { games, damaged } = step.backup;
-      const fresh = countNew(step.backup);
-      const left = damaged === 0 ? [] : [t('bring.damaged', { games: damaged })];
-      return [t('bring.ask', { fresh, known: games.length - fresh }), ...left].join(' ');
-    }
+      return changesAnything(step.plan) ? t('bring.ask') : t('bring.nothing');
+    case 'bringing':
+      return t('bring.writing');
     case 'failed':
       return t('bring.failed', { why: step.why });
     case 'done':
-      return t('bring.added', { games: step.added });
+      return t('bring.added', { games: step.plan.added.length });
     default:
       return '';
   }
 }
 
-function Actions({ step, onBring, onClose }: { step: Step; onBring: (backup: Backup) => void; onClose: () => void }) {
-  if (step.kind !== 'ready' && step.kind !== 'bringing') {
-    return (
-      <button type="button" class="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    );
-  }
+interface ActionsProps {
+  step: Step;
+  onBring: (plan: Plan) => void;
+  onClose: () => void;
+}
+
+function Actions({ step, onBring, onClose }: ActionsProps) {
+  const isAsked = step.kind === 'bringing' || (step.kind === 'ready' && changesAnything(step.plan));
   return (
     <>
-      <button type="button" class="button" onClick={onClose}>
-        {t('bring.keep')}
+      <button type="button" class="button" aria-disabled={step.kind === 'bringing'} onClick={onClose}>
+        {t(isAsked ? 'bring.keep' : step.kind === 'reading' ? 'bring.stop' : 'close')}
       </button>
-      <button
-        type="button"
-        class="button button--primary"
-        aria-disabled={step.kind === 'bringing'}
-        onClick={() => step.kind === 'ready' && onBring(step.backup)}
-      >
-        {t('bring.go')}
-      </button>
+      {isAsked && (
+        <button
+          type="button"
+          class="button button--primary"
+          aria-disabled={step.kind === 'bringing'}
+          onClick={() => step.kind === 'ready' && onBring(step.plan)}
+        >
+          {t('bring.go')}
+        </button>
+      )}
     </>
   );
 }
 
+/** The passphrase of a file that has one. */
+function Unlock({ onPassphrase }: { onPassphrase: (passphrase: string) => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPassphrase(field.current?.value ?? '');
+      }}
+    >
+      <label for={id}>{t('bring.passphrase')}</label>
+      <input id={id} ref={field} class="field" type="password" autocomplete="off" />
+      <button type="submit" class="button button--primary">
+        {t('bring.unlock')}
+      </button>
+    </form>
+  );
+}
+
 /** A file, or the text of one that could only be copied. */
-function Source({ onSource }: { onSource: (source: Blob | string) => void }) {
+function Choose({ onSource }: { onSource: (source: Source) => void }) {
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   return (
@@ -108,7 +160,7 @@ function Source({ onSource }: { onSource: (source: Blob | string) => void }) {
       <input
         type="file"
         class="field"
-        accept="application/json,.json"
+        accept="application/json,.json,text/plain,.txt"
         aria-label={t('bring.open')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

@@ -1,33 +1,54 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { faultOf } from '../../app/app';
-import { type Take, takeEverything } from '../../app/backup';
+import { noteTaken, type Take, takeEverything } from '../../app/backup';
 import { iosMode } from '../../app/device';
 import { useApp } from '../context';
 import { t } from '../words/words';
 
+interface TakeEverythingProps {
+  label?: string;
+  /** Only this opens the file; none where it is empty. */
+  passphrase?: string;
+  disabled?: boolean;
+}
+
 /** Everything that is kept, as a file: made with one tap and taken with the next. */
-export function TakeEverything({ label = t('take.make') }: { label?: string }) {
+export function TakeEverything({ label = t('take.make'), passphrase = '', disabled = false }: TakeEverythingProps) {
   const app = useApp();
   const [take, setTake] = useState<Take | undefined>(undefined);
+  const [progress, setProgress] = useState<readonly [number, number] | undefined>(undefined);
   const [note, setNote] = useState('');
+  // Another passphrase makes another file.
+  useEffect(() => setTake(undefined), [passphrase]);
   const make = async () => {
+    if (disabled || progress !== undefined) return;
     setNote(t('take.making'));
+    setProgress([0, 0]);
     try {
-      const made = await takeEverything(app);
+      const made = await takeEverything(app, { onStep: (done, of) => setProgress([done, of]) }, passphrase);
       setTake(made);
       setNote(made.games === 0 ? t('take.none') : '');
     } catch (error) {
       setNote(t('take.failed', { why: t(`trouble.${faultOf(error)}`) }));
     }
+    setProgress(undefined);
   };
   return (
     <div>
       {take === undefined ? (
-        <button type="button" class="button" onClick={() => void make()}>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={disabled || progress !== undefined}
+          onClick={() => void make()}
+        >
           {label}
         </button>
       ) : (
-        <TakeAway take={take} isFresh />
+        <TakeAway take={take} isFresh onTaken={noteTaken} />
+      )}
+      {progress !== undefined && progress[1] > 0 && (
+        <progress class="take__progress" value={progress[0]} max={progress[1]} aria-label={t('take.making')} />
       )}
       <p class="soft small take__note" role="status">
         {note}
@@ -39,11 +60,18 @@ export function TakeEverything({ label = t('take.make') }: { label?: string }) {
 /** A file, and its text where files cannot be. How many games are in it is told where that is not plain. */
 export type FileTake = Omit<Take, 'games'> & Partial<Pick<Take, 'games'>>;
 
+interface TakeAwayProps {
+  take: FileTake;
+  isFresh?: boolean;
+  /** It was saved, shared or copied. */
+  onTaken?: () => void;
+}
+
 /**
  * A file that is ready before the tap, since some browsers share or save only right after one. A home-screen app on iOS
  * shows a saved file without a way back, so that there it is shared, or copied as text.
  */
-export function TakeAway({ take, isFresh = false }: { take: FileTake; isFresh?: boolean }) {
+export function TakeAway({ take, isFresh = false, onTaken }: TakeAwayProps) {
   const { file, text, games } = take;
   const first = useRef<HTMLDivElement>(null);
   const address = useAddress(file);
@@ -53,10 +81,13 @@ export function TakeAway({ take, isFresh = false }: { take: FileTake; isFresh?: 
     if (isFresh) first.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [address]);
   const canSave = iosMode() !== 'app';
-  const canShare = navigator.canShare?.({ files: [file] }) === true;
+  const shared = useMemo(() => shareable(file), [file]);
   const share = () => {
-    navigator.share({ files: [file] }).then(
-      () => setNote(''),
+    navigator.share({ files: shared }).then(
+      () => {
+        setNote('');
+        onTaken?.();
+      },
       (error: unknown) => {
         const { name } = error as { name?: unknown };
         // Whoever closes the sharing sheet has changed their mind; nothing went wrong.
@@ -67,7 +98,10 @@ export function TakeAway({ take, isFresh = false }: { take: FileTake; isFresh?: 
   const copy = () => {
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
     copied.then(
-      () => setNote(t('take.copied')),
+      () => {
+        setNote(t('take.copied'));
+        onTaken?.();
+      },
       () => setManual(true),
     );
   };
@@ -75,11 +109,11 @@ export function TakeAway({ take, isFresh = false }: { take: FileTake; isFresh?: 
     <div class="stack take" ref={first}>
       <div class="cluster">
         {canSave && address !== undefined && (
-          <a class="button button--primary" href={address} download={file.name}>
+          <a class="button button--primary" href={address} download={file.name} onClick={onTaken}>
             {t('take.save')}
           </a>
         )}
-        {canShare && (
+        {shared.length > 0 && (
           <button type="button" class="button" onClick={share}>
             {t('take.share')}
           </button>
@@ -108,6 +142,13 @@ export function TakeAway({ take, isFresh = false }: { take: FileTake; isFresh?: 
       )}
     </div>
   );
+}
+
+/** The file as the device shares it: some let only texts pass. */
+function shareable(file: File): File[] {
+  const asText = new File([file], `${file.name}.txt`, { type: 'text/plain' });
+  const one = [file, asText].find((each) => navigator.canShare?.({ files: [each] }) === true);
+  return one === undefined ? [] : [one];
 }
 
 function useAddress(file: File): string | undefined {

@@ -11,6 +11,7 @@ import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { Protection } from '../parts/Protection';
 import { Segmented } from '../parts/Segmented';
+import { Since } from '../parts/Since';
 import { Switch } from '../parts/Switch';
 import { TakeEverything } from '../parts/Take';
 import { TakeTable } from '../parts/TakeTable';
@@ -105,9 +106,17 @@ function Kept() {
       <h2 id="settings-kept">{t('settings.kept')}</h2>
       <p>{t('settings.keptNote')}</p>
       <Protection />
+      <Since />
       <TakeEverything />
       <TakeTable />
       <BringBack />
+      <a class="row-button" href={makeRoute({ screen: 'backup' })}>
+        <span class="settings__row">
+          <b>{t('settings.backup')}</b>
+          <span class="soft small">{t('settings.backupNote')}</span>
+        </span>
+        <Icon name="next" />
+      </a>
       <Erase />
     </section>
   );

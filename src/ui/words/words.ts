@@ -1,4 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type backup from './en/backup.json';
 import type coach from './en/coach.json';
 import type correct from './en/correct.json';
 import type daily from './en/daily.json';
@@ -34,6 +35,7 @@ export type Part =
   | 'referee'
   | 'review'
   | 'rules'
+  | 'backup'
   | 'coach'
   | 'correct'
   | 'lay'
@@ -55,6 +57,7 @@ export type Key =
   | keyof typeof referee
   | keyof typeof review
   | keyof typeof rules
+  | keyof typeof backup
   | keyof typeof coach
   | keyof typeof correct
   | keyof typeof lay

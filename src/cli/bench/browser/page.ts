@@ -1,6 +1,8 @@
 import type { GameEvent, Player } from '../../../engine';
 import { type DiskStore, openDisk } from '../../../storage';
-import type { Backup } from '../../../storage/store';
+import { planFor } from '../../../storage/bring';
+import { makeFile } from '../../../storage/file';
+import { readBackup } from '../../../storage/restore';
 import { fromLog } from '../../../storage/summary';
 import { botGame, type Entered, onceMore } from '../botgames';
 import { seeded, shuffled } from '../chance';
@@ -46,12 +48,12 @@ function games(): readonly (readonly GameEvent[])[] {
   );
 }
 
-function backupOf(logs: readonly (readonly GameEvent[])[]): Backup {
-  const all = logs.flatMap((events) => {
-    const summary = fromLog(events);
-    return summary === undefined ? [] : [{ id: summary.id, events, summary }];
-  });
-  return { people: [], values: [], games: all, damaged: 0 };
+/** Brings games to a store, as from a backup. */
+async function bring(store: DiskStore, logs: readonly (readonly GameEvent[])[]): Promise<void> {
+  const games = logs.map((events) => ({ id: (events[0] as { id?: string } | undefined)?.id, events }));
+  const raw = await store.raw();
+  const { changes } = await planFor(raw, { people: [], values: [], notes: [], gone: [], games }, Date.now());
+  await raw.write(changes);
 }
 
 /** Bytes on disk, as far as the browser says. */
@@ -74,13 +76,32 @@ export async function storageFigures(sizes: readonly number[]): Promise<Figure[]
     return onceMore(log, `game ${held}`, shuffled(PEOPLE, random), held * 40_000_000);
   };
   for (const size of sizes) {
+    const before = held;
+    let importing = 0;
     while (held < size) {
       const logs = Array.from({ length: Math.min(CROWD, size - held) }, next);
-      await store.bring(backupOf(logs), 'missing');
+      importing += await timed(() => bring(store, logs));
     }
     await store.listOutcomes();
     const at = (name: string, value: number, unit: Figure['unit'] = 'ms') =>
       figures.push({ name: `storage: ${name}, ${size} games`, value, unit });
+    at('import, a new game', Math.round((importing / (size - before)) * 100) / 100);
+    let file = new Blob();
+    at(
+      'export everything',
+      await timed(async () => {
+        file = await makeFile(await store.raw(), new Map());
+      }),
+    );
+    at('export, a game', Math.round(file.size / size), 'bytes');
+    at(
+      'look into a backup that is here already',
+      await timed(async () => {
+        const backup = await readBackup(file);
+        if (typeof backup === 'string') throw new Error(backup);
+        await planFor(await store.raw(), backup, Date.now());
+      }),
+    );
     at(
       'start: open, people, newest games',
       await repeated(5, async () => {

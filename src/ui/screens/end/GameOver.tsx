@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Table } from '../../../app/table';
 import { byRank, type GameState, gameEnd, roundPoints, standingsOf } from '../../../engine';
+import { lazyAid } from '../../aid';
 import { lazyScreen } from '../../lazy';
 import { namesOf } from '../../names';
 import { Cap } from '../../parts/Cap';
@@ -14,6 +15,7 @@ import { SheetTable } from './SheetTable';
 import { Tally } from './Tally';
 import { Tricks } from './Tricks';
 
+const AfterGame = lazyAid(() => import('../../parts/AfterGame').then((module) => module.AfterGame), 'trouble');
 const WhatIfOver = lazyScreen(
   () => import('../whatif/WhatIfOver').then((module) => module.WhatIfOver),
   'table',
@@ -57,6 +59,7 @@ export function GameOver({ table, next }: GameOverProps) {
       </div>
       {isScored && <Ranks state={state} names={names} />}
       <OverActions table={table} state={state} next={next} />
+      <AfterGame table={table} />
       {isScored && (
         <>
           <h3>{t('sheet.title')}</h3>
