@@ -1,6 +1,6 @@
 import { type GameEvent, type GameState, gameEnd, type Result, replay, runningRound } from '../../engine';
 import { readEvent } from '../../storage/reader';
-import { checkBackup } from '../../storage/restore';
+import { summaryOf } from '../../storage/summary';
 import type { App } from '../app';
 import { handsOf } from '../fairdeal';
 import { type GameLinkFault, makeGameLink, parseGameLink } from '../gamelink/link';
@@ -45,14 +45,16 @@ export async function isHere(app: App, id: string): Promise<boolean> {
 /** Keeps a shared game among the others. One that is here already stays as it is. False where it cannot be kept. */
 export async function keepGame(app: App, { events, state }: SharedGame): Promise<boolean> {
   const { id, players, startedAt } = state;
-  const people = players.map((player) => ({ id: player.id, name: player.name, usedAt: startedAt }));
-  const games = [{ id, events }];
-  const backup = checkBackup({ format: 'foolscap-rescue', version: 1, people, values: [], games });
-  if (typeof backup === 'string' || backup.damaged > 0) return false;
   const store = await app.store();
-  await store.bring(backup, 'missing');
   // It may have been deleted here once.
   if ((await store.loadGame(id)) === undefined) await store.restoreGames([id], Date.now());
+  if ((await store.loadGame(id)) === undefined) {
+    const known = new Set((await store.listAllPeople()).map((person) => person.id));
+    // A link renames nobody.
+    const people = players.filter((player) => player.bot === undefined && !known.has(player.id));
+    await store.append(id, 0, events, summaryOf(state, events.at(-1)?.at ?? startedAt));
+    await store.putPeople(people.map((player) => ({ id: player.id, name: player.name, usedAt: startedAt })));
+  }
   await app.refresh();
   return true;
 }
