@@ -8,6 +8,7 @@ import { type GameEvent, replay } from '../../../src/engine';
 import { openMemory } from '../../../src/storage/memory';
 import type { Store } from '../../../src/storage/store';
 import { fromLog } from '../../../src/storage/summary';
+import { dumpOf } from '../../storage/dump';
 import { digital, entered } from '../gamelink/games';
 
 function openApp(store: Store = { ...openMemory(), kind: 'disk' }): { app: App; store: Store } {
@@ -61,9 +62,9 @@ describe('a shared game', () => {
     expect(await isHere(app, id)).toBe(false);
     expect(await keepGame(app, game)).toBe(true);
     expect(await isHere(app, id)).toBe(true);
-    const before = JSON.stringify(await store.exportAll());
+    const before = JSON.stringify(await dumpOf(store));
     expect(await keepGame(app, game)).toBe(true);
-    expect(JSON.stringify(await store.exportAll())).toBe(before);
+    expect(JSON.stringify(await dumpOf(store))).toBe(before);
     expect((await store.loadGame(id))?.events).toEqual(game.events);
     expect((await store.listPeople()).map(({ name }) => name).sort()).toEqual(
       game.state.players.map(({ name }) => name).sort(),
