@@ -1,7 +1,17 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { accept, type GameFact, type GameState, type HandsTold, type Player, type Result, type Round } from '../engine';
+import {
+  accept,
+  type GameFact,
+  type GameState,
+  type HandsTold,
+  type Player,
+  type Result,
+  type Round,
+  roundChanged,
+} from '../engine';
 import type { App } from './app';
 import { newId } from './chance';
+import { isOfTable, roundFor } from './given';
 import { amendedScores, correctingKey } from './keys';
 import { heeded, openScoring, type Scoring } from './scoring';
 import { cleanName } from './setup';
@@ -52,8 +62,10 @@ function openCorrecting(app: App, table: Table): Correcting {
   /** The game with the draft in it as far as it bears on the hands left in a round, whether or not those fit. */
   const stateFor = (round: number): GameState | undefined => {
     const state = table.state.value;
-    const score = state?.rounds[round]?.score;
-    if (draft.value === undefined || score === undefined || !bearsOn(draft.value, round)) return state;
+    // As the seats then are.
+    const score = state === undefined ? undefined : roundFor(draft.value, state, round)?.score;
+    if (state === undefined || draft.value === undefined || score === undefined) return state;
+    if (!bearsOn(state, draft.value, round)) return state;
     const old = { round, left: score.left, fools: score.outFools, anyway: true };
     const insisted = withHands(draft.value, old);
     // biome-ignore lint/suspicious/noThenProperty: a word of the log, and no function
@@ -70,7 +82,7 @@ function openCorrecting(app: App, table: Table): Correcting {
     });
     const scoring = heeded(openScoring(amendedScores(table.id), before, table.saving), table.isRefused);
     scores.set(round, scoring);
-    void app.store().then((store) => scoring.load(store));
+    void scoring.load(app.store());
     return scoring;
   };
   const load = async (): Promise<void> => {
@@ -116,14 +128,13 @@ function openCorrecting(app: App, table: Table): Correcting {
 }
 
 /** Whether a correction changes what the hands left in a round must fit, and can take them along. */
-export function bearsOn(fact: GameFact | undefined, round: number): boolean {
-  if (fact?.type === 'trickAmended') return fact.round === round;
-  return fact?.type === 'optionsAmended' && (fact.from ?? round + 1) <= round;
+export function bearsOn(state: GameState, fact: GameFact | undefined, round: number): boolean {
+  return fact?.type === 'trickAmended' ? fact.round === round : roundChanged(state, fact, round) !== undefined;
 }
 
 /** A correction that tells the hands left in a round anew together with it, in the place of any told before. */
 export function withHands(fact: GameFact, hands: HandsTold): GameFact {
-  if (fact.type !== 'trickAmended' && fact.type !== 'optionsAmended') return fact;
+  if (fact.type !== 'trickAmended' && !isOfTable(fact)) return fact;
   const others = (fact.scores ?? []).filter(({ round }) => round !== hands.round);
   return { ...fact, scores: [...others, hands] };
 }
@@ -148,7 +159,7 @@ function beforeScore(state: GameState, index: number): GameState | undefined {
 
 /**
  * The fact that puts the hands entered anew in the place of a round's score, or what is missing. `draft`: what is half
- * entered and told together with them, where it bears on that round.
+ * entered, bears on that round and is told together with them.
  */
 export function scoresFact(
   scoring: Scoring,
@@ -159,7 +170,7 @@ export function scoresFact(
   const fact = scoring.fact(anyway);
   if (!fact.ok || fact.value.type !== 'roundScored') return fact;
   const { type: _type, ...hands } = fact.value;
-  if (draft !== undefined && bearsOn(draft, index)) return accept(withHands(draft, { ...hands, round: index }));
+  if (draft !== undefined) return accept(withHands(draft, { ...hands, round: index }));
   return accept({ ...hands, type: 'roundAmended', round: index });
 }
 

@@ -7,6 +7,7 @@ import {
   type Result,
   type Round,
   refuse,
+  roundChanged,
   type Seat,
   type Trick,
   type TrickEntry,
@@ -21,8 +22,22 @@ export interface Given {
 
 /** The tricks of a round that a half-entered correction gives anew. */
 export function givenIn(draft: GameFact | undefined, round: number): readonly Given[] {
-  if (draft?.type !== 'trickAmended' || draft.round !== round) return [];
+  if (draft === undefined) return [];
+  if (isOfTable(draft)) return (draft.tricks ?? []).filter((each) => each.round === round);
+  if (draft.type !== 'trickAmended' || draft.round !== round) return [];
   return [{ trick: draft.trick, entry: draft.entry }, ...(draft.also ?? [])];
+}
+
+type OfTable = Extract<GameFact, { readonly type: 'seatsAmended' | 'dealerAmended' | 'optionsAmended' }>;
+
+/** Whether a correction changes the table: seats, dealer or options. */
+export function isOfTable(fact: GameFact | undefined): fact is OfTable {
+  return fact?.type === 'seatsAmended' || fact?.type === 'dealerAmended' || fact?.type === 'optionsAmended';
+}
+
+/** A round as a half-entered correction of the table has it, its tricks as they were told. */
+export function roundFor(draft: GameFact | undefined, state: GameState, index: number): Round | undefined {
+  return roundChanged(state, draft, index) ?? state.rounds[index];
 }
 
 /** A trick as it would be. */
@@ -51,6 +66,18 @@ export function lookAt(round: Round, given: readonly Given[], trick: number): Re
   return accept({ before: before.value, entry, after });
 }
 
+/** The draft with a trick that no longer fits seated anew, its cards in their order, where that alone makes it fit. */
+export function seatAnew(
+  draft: GameFact | undefined,
+  state: GameState,
+  index: number,
+  trick: number,
+): GameFact | undefined {
+  const round = roundFor(draft, state, index);
+  const look = round === undefined ? undefined : lookAt(round, givenIn(draft, index), trick);
+  return look?.ok === true && look.value.after.ok ? giveTrick(draft, state, index, trick, look.value.entry) : draft;
+}
+
 /** The cards of a trick keep their order; who played them follows from who leads and who sits out. */
 export function seatedFor(before: Round, entry: TrickEntry): TrickEntry {
   const leader = entry.leader ?? before.current?.leader;
@@ -61,7 +88,10 @@ export function seatedFor(before: Round, entry: TrickEntry): TrickEntry {
   return { ...entry, plays: entry.plays.map(({ card }, place) => ({ seat: seats[place] as Seat, card })) };
 }
 
-/** The draft with a trick given anew; undefined where all is as it was. */
+/**
+ * The draft with a trick given anew; undefined where all is as it was. Where the draft changes that round's table, both
+ * are one correction.
+ */
 export function giveTrick(
   draft: GameFact | undefined,
   state: GameState,
@@ -69,13 +99,22 @@ export function giveTrick(
   trick: number,
   entry: TrickEntry,
 ): GameFact | undefined {
-  const round = state.rounds[index];
+  const changed = roundChanged(state, draft, index);
+  const round = changed ?? state.rounds[index];
   if (round === undefined) return draft;
   const told = entriesOf(round);
   const others = givenIn(draft, index).filter((each) => each.trick !== trick);
   const all = [...others, { trick, entry }]
     .filter((each) => !isSame(each.entry, told[each.trick]))
     .sort((one, other) => one.trick - other.trick);
+  if (changed !== undefined && isOfTable(draft)) {
+    const { tricks = [], ...table } = draft;
+    const rest = tricks.filter((each) => each.round !== index);
+    const anew = [...rest, ...all.map((each) => ({ ...each, round: index }))].sort(
+      (one, other) => one.round - other.round,
+    );
+    return { ...table, ...(anew.length === 0 ? {} : { tricks: anew }) };
+  }
   const [first, ...also] = all;
   if (first === undefined) return undefined;
   return { type: 'trickAmended', round: index, ...first, ...(also.length === 0 ? {} : { also }) };

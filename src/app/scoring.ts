@@ -58,7 +58,7 @@ export interface Scoring {
   /** The fact that scores the round, or what is missing. */
   fact(anyway: boolean): Result<GameFact>;
   clear(): void;
-  load(store: Store): Promise<void>;
+  load(store: Store | Promise<Store>): Promise<void>;
 }
 
 const EMPTY: ScoringDraft = { closing: false, left: [], typed: [], tookDisc: [], open: undefined };
@@ -111,8 +111,11 @@ export function openScoring(id: string, state: ReadonlySignal<GameState | undefi
     });
   });
 
+  /** Grows with what is entered here: what is read meanwhile is older. */
+  let entered = 0;
   const change = (part: Partial<ScoringDraft>): void => {
     if (round.value === undefined) return;
+    entered += 1;
     const value: Kept = { deal: deal.value, seats: round.value.seats, draft: { ...draft.value, ...part } };
     kept.value = value;
     saving.push((store) => store.putValue(key, plainOf(value)));
@@ -149,12 +152,15 @@ export function openScoring(id: string, state: ReadonlySignal<GameState | undefi
       return accept({ ...fact, ...(isAsked ? { fools } : {}), ...(anyway ? { anyway } : {}) });
     },
     clear() {
+      entered += 1;
       if (kept.value === undefined) return;
       kept.value = undefined;
       saving.push((store) => store.deleteValue(key));
     },
     async load(store) {
-      kept.value = parseKept(await store.getValue(key));
+      const before = entered;
+      const read = parseKept(await (await store).getValue(key));
+      if (entered === before) kept.value = read;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { areScored, cutOff, type Repairing, rescored } from './amend';
 import { isDealOf } from './cards';
-import type { EventOf } from './events';
-import { checkOptions, handSize, type Seat } from './options';
+import type { EventOf, GameFact, TrickTold } from './events';
+import { checkOptions, handSize, type Options, type Seat } from './options';
 import { refold } from './playing';
 import { accept, type Result, refuse } from './result';
 import { entriesOf, type Round, type TrickEntry } from './round';
@@ -14,16 +14,65 @@ export function amendSeats(state: GameState, event: EventOf<'seatsAmended'>): Re
   if (!isSameTable(seats, state.seats)) return refuse('ERR_SEATS');
   const dealer = event.dealer ?? seats.indexOf(state.seats[state.dealer] as number);
   if (!isSeat(dealer, seats.length)) return refuse('ERR_DEALER');
-  const changed = eachRound(state, event, (round) => {
-    // A round of other people, before somebody came or went, keeps its seats.
-    return accept(isSameTable(seats, round.seats) ? moved(round, seats) : round);
-  });
+  const changed = eachRound(state, event, seatedBy(seats));
   if (!changed.ok) return changed;
   const running = runningRound(changed.value);
   if (running === undefined || event.dealer === undefined) return accept({ ...changed.value, seats, dealer });
   // The round may have kept its seats: whoever deals it does so there.
   const seat = running.seats.indexOf(seats[dealer] as number);
-  return amendDealer({ ...changed.value, seats, dealer }, { ...event, type: 'dealerAmended', dealer: seat });
+  // What was told anew is in its place already.
+  const { tricks: _tricks, scores: _scores, ...told } = event;
+  return amendDealer({ ...changed.value, seats, dealer }, { ...told, type: 'dealerAmended', dealer: seat });
+}
+
+/** What an amendment makes of one round, before its tricks are played anew. */
+type RoundChange = (round: Round) => Result<Round>;
+
+function seatedBy(seats: readonly number[]): RoundChange {
+  // A round of other people, before somebody came or went, keeps its seats.
+  return (round) => accept(isSameTable(seats, round.seats) ? moved(round, seats) : round);
+}
+
+const dealtAnew =
+  (dealer: Seat): RoundChange =>
+  (round) =>
+    accept({ ...round, dealer });
+
+function playedBy(state: GameState, options: Options): RoundChange {
+  return (round) => {
+    const hand = handSize(options.deck, round.seats.length);
+    // Where somebody came or went since, the cards of that time stay.
+    const own = hand === undefined || round.seats.length !== state.seats.length;
+    const { deck, discs } = own ? round.options : options;
+    if (round.dealt !== undefined && !isDealOf(round.dealt, deck)) return refuse('ERR_HANDS');
+    const bids = options.bids ? round.bids : [];
+    return accept({ ...round, options: { ...options, deck, discs }, hand: own ? round.hand : hand, bids });
+  };
+}
+
+/**
+ * A round as other seats, another dealer or other options make it, its tricks not yet played anew: what tricks told
+ * together with them must fit. Undefined where they leave the round alone, or are none.
+ */
+export function roundChanged(state: GameState, fact: GameFact | undefined, index: number): Round | undefined {
+  const round = state.rounds[index];
+  const now = runningRound(state) === undefined ? state.rounds.length : state.rounds.length - 1;
+  if (round === undefined) return undefined;
+  const changed = (change: RoundChange, isMeant: boolean) => {
+    const looked = isMeant ? change(round) : undefined;
+    return looked?.ok === true ? looked.value : undefined;
+  };
+  switch (fact?.type) {
+    case 'seatsAmended':
+      if (!isSameTable(fact.seats, state.seats)) return undefined;
+      return changed(seatedBy(fact.seats), index >= (fact.from ?? now));
+    case 'dealerAmended':
+      return changed(dealtAnew(fact.dealer), index === (fact.round ?? now));
+    case 'optionsAmended':
+      return changed(playedBy(state, fact.options), index >= (fact.from ?? now));
+    default:
+      return undefined;
+  }
 }
 
 function isSameTable(some: readonly number[], others: readonly number[]): boolean {
@@ -78,11 +127,12 @@ export function amendDealer(state: GameState, event: EventOf<'dealerAmended'>): 
   const { dealer } = event;
   if (round === undefined && index !== state.rounds.length) return refuse('ERR_NO_ROUND');
   if (!isSeat(dealer, (round ?? state).seats.length)) return refuse('ERR_DEALER');
+  if (round === undefined && event.tricks !== undefined) return refuse('ERR_NO_ROUND');
   if (round === undefined) return accept(index === running ? { ...state, dealer } : state);
-  const dealt =
-    event.then === 'keep'
-      ? dealtBy(state, index, dealer)
-      : eachRound(state, { ...event, from: index, to: index }, (each) => accept({ ...each, dealer }));
+  const isKept = event.then === 'keep' && event.tricks === undefined;
+  const dealt = isKept
+    ? dealtBy(state, index, dealer)
+    : eachRound(state, { ...event, from: index, to: index }, dealtAnew(dealer));
   const passed = dealt.ok && event.passesOn === true ? passedOn(state, dealt.value, index) : dealt;
   return passed.ok ? accept(dealtNow(passed.value)) : passed;
 }
@@ -146,16 +196,7 @@ export function amendOptions(state: GameState, event: EventOf<'optionsAmended'>)
   const { options } = event;
   const checked = checkOptions(options, state.seats.length);
   if (!checked.ok) return checked;
-  if (!areScored(state, event.scores ?? [])) return refuse('ERR_NO_ROUND');
-  const changed = eachRound(state, event, (round) => {
-    const hand = handSize(options.deck, round.seats.length);
-    // Where somebody came or went since, the cards of that time stay.
-    const own = hand === undefined || round.seats.length !== state.seats.length;
-    const { deck, discs } = own ? round.options : options;
-    if (round.dealt !== undefined && !isDealOf(round.dealt, deck)) return refuse('ERR_HANDS');
-    const bids = options.bids ? round.bids : [];
-    return accept({ ...round, options: { ...options, deck, discs }, hand: own ? round.hand : hand, bids });
-  });
+  const changed = eachRound(state, event, playedBy(state, options));
   return changed.ok ? accept({ ...changed.value, options }) : changed;
 }
 
@@ -165,25 +206,33 @@ export function amendOptions(state: GameState, event: EventOf<'optionsAmended'>)
  */
 function eachRound(
   state: GameState,
-  told: Repairing & { readonly from?: number; readonly to?: number },
-  change: (round: Round) => Result<Round>,
+  told: Repairing & { readonly from?: number; readonly to?: number; readonly tricks?: readonly TrickTold[] },
+  change: RoundChange,
 ): Result<GameState> {
+  const { tricks = [] } = told;
   const last = state.rounds.length - 1;
   const from = told.from ?? (runningRound(state) === undefined ? last + 1 : last);
   if (!Number.isInteger(from) || from < 0 || from > last + 1) return refuse('ERR_NO_ROUND');
+  if (!areScored(state, told.scores ?? [])) return refuse('ERR_NO_ROUND');
+  if (tricks.some(({ round }) => round < from || round > (told.to ?? last))) return refuse('ERR_NO_ROUND');
   let next = state;
   for (let index = from; index <= (told.to ?? last); index++) {
     const before = state.rounds[index];
     if (before === undefined) break;
     const changed = change(before);
     if (!changed.ok) return changed;
-    const folded = refold(changed.value, entriesOf(changed.value));
+    const given = tricks.filter(({ round }) => round === index);
+    const all = entriesWith(changed.value, given);
+    if (all === undefined) return refuse('ERR_NO_TRICK');
+    const folded = refold(changed.value, all);
     const scored = folded.ok ? scoredAgain(next, index, changed.value, folded.value, told) : folded;
+    // What is given anew is not kept as it was.
+    const isRepaired = told.then !== undefined && !(told.then === 'keep' && given.length > 0);
     if (scored.ok) next = scored.value;
-    else if (told.then === undefined) return refuse('ERR_LATER_ENTRIES', { ...scored.error.facts, round: index });
+    else if (!isRepaired) return refuse('ERR_LATER_ENTRIES', { ...scored.error.facts, round: index });
     else if (told.then !== 'keep') {
-      const entries =
-        told.then === 'cut' ? cutOff(changed.value, entriesOf(changed.value), 0) : accept(cleared(before));
+      const least = 1 + (given[given.length - 1]?.trick ?? -1);
+      const entries = told.then === 'cut' ? cutOff(changed.value, all, least) : accept(cleared(before));
       const rest = entries.ok ? refold(changed.value, entries.value) : entries;
       const kept = rest.ok ? scoredAgain(next, index, changed.value, rest.value, told) : rest;
       if (!kept.ok) return kept;
@@ -191,6 +240,16 @@ function eachRound(
     }
   }
   return accept(next);
+}
+
+/** The entries of a round with some given anew, in the order of play; undefined where there is no such trick. */
+function entriesWith(round: Round, given: readonly TrickTold[]): TrickEntry[] | undefined {
+  const entries = entriesOf(round);
+  for (const [at, { trick, entry }] of given.entries()) {
+    if (trick <= (given[at - 1]?.trick ?? -1) || entries[trick] === undefined) return undefined;
+    entries[trick] = entry;
+  }
+  return entries;
 }
 
 /** No entry, or that of a scored round nobody knows how it went. */

@@ -35,6 +35,19 @@ export interface HandsTold {
   readonly anyway?: boolean;
 }
 
+/** A trick that is told anew together with what changes the table, as that round's seats then are. */
+export interface TrickTold {
+  readonly round: number;
+  readonly trick: number;
+  readonly entry: TrickEntry;
+}
+
+/** What is told anew together with what changes the table: tricks in the order of play, hands left. */
+export interface ToldAnew {
+  readonly tricks?: readonly TrickTold[];
+  readonly scores?: readonly HandsTold[];
+}
+
 /** The point of another game's round from which a game of practice plays on. */
 export interface WhatIf {
   readonly game: string;
@@ -134,32 +147,31 @@ export type GameFact =
    * The players by seat, from a round on (without one: from now on); dealer is a seat of the new order. A round that is
    * kept as it was played keeps its seats too: then the new order holds from the next on.
    */
-  | {
+  | (ToldAnew & {
       readonly type: 'seatsAmended';
       readonly seats: readonly number[];
       readonly dealer?: Seat;
       readonly from?: number;
       readonly then?: Repair;
-    }
+    })
   /**
    * Who deals a round; without one the running round, or the next. `passesOn`: from there the deal passes on as it did
    * (R19), up to a round whose dealer was said; without it no other round and no next dealer changes.
    */
-  | {
+  | (ToldAnew & {
       readonly type: 'dealerAmended';
       readonly dealer: Seat;
       readonly round?: number;
       readonly passesOn?: boolean;
       readonly then?: Repair;
-    }
-  /** Other table options, from a round on; without one from now on. `scores`: hands left given anew with them. */
-  | {
+    })
+  /** Other table options, from a round on; without one from now on. */
+  | (ToldAnew & {
       readonly type: 'optionsAmended';
       readonly options: Options;
       readonly from?: number;
-      readonly scores?: readonly HandsTold[];
       readonly then?: Repair;
-    }
+    })
   | { readonly type: 'playerRenamed'; readonly player: number; readonly name: string }
   /** Between rounds: somebody new on a seat, or somebody back, with points the table agrees on; the options for so many. */
   | {

@@ -13,6 +13,7 @@ export {
   outstandingOf,
   settleScore,
 } from './account';
+export { roundChanged } from './arrange';
 export {
   type Card,
   COLOURS,
@@ -49,6 +50,7 @@ export {
   SCHEMA,
   STAND_INS,
   type StandIn,
+  type TrickTold,
   type WhatIf,
 } from './events';
 export { type Explanation, explainMissing } from './explain';

@@ -18,6 +18,7 @@ import {
   SCHEMA,
   STAND_INS,
   type TrickEntry,
+  type TrickTold,
   UNSEEN,
   type WhatIf,
 } from '../engine';
@@ -75,6 +76,7 @@ type Given = NonNullable<EventOf<'trickAmended'>['also']>[number];
 const score = { left: atTable(either(count, hand)), fools: maybe(seats), anyway: maybe(truth) };
 const scores = maybe(isList(1000, isShape<HandsTold>({ round: count, ...score })));
 const trick = { round: count, trick: count };
+const anew = { tricks: maybe(isList(1000, isShape<TrickTold>({ ...trick, entry }))), scores };
 // biome-ignore lint/suspicious/noThenProperty: a field of these events; only a function would make them thenable
 const repair = { then: maybe(isOneOf(REPAIRS)) };
 
@@ -112,9 +114,9 @@ const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>>
   sittingOutAmended: { ...trick, sittingOut: seats, ...repair },
   roundAmended: { round: count, ...score },
   trickOverruled: { ...trick, fools: maybe(seats), winner: maybe(seat), ...repair },
-  seatsAmended: { seats: atTable(count), dealer: maybe(seat), from: maybe(count), ...repair },
-  dealerAmended: { dealer: seat, round: maybe(count), passesOn: maybe(truth), ...repair },
-  optionsAmended: { options, from: maybe(count), scores, ...repair },
+  seatsAmended: { seats: atTable(count), dealer: maybe(seat), from: maybe(count), ...anew, ...repair },
+  dealerAmended: { dealer: seat, round: maybe(count), passesOn: maybe(truth), ...anew, ...repair },
+  optionsAmended: { options, from: maybe(count), ...anew, ...repair },
   playerRenamed: { player: count, name: text },
   playerJoined: { player, seat, points: number, options },
   playerLeft: { player: count, options },

@@ -357,6 +357,33 @@ it('seats people otherwise while a round runs: it is played on its own seats, th
   await expectState(page, { title: 'Round 2, trick 1', deals: 'Cleo', leads: 'Ben' });
 });
 
+it('edits the tricks together with the seats they no longer fit, over a reload, as one correction', async () => {
+  const page = await threeTricks(SMALL_PHONE);
+  await fromMenu(page, 'Correct something');
+  await follow(page, 'Who sits where');
+  await press(page, spoken('Seat 1: Ann'));
+  await press(page, spoken('Seat 3: Cleo'));
+  for (const trick of [1, 2, 3]) {
+    await press(page, 'See what changes');
+    await press(page, spoken(`Edit trick ${trick} of round 1`, 'start'));
+    await page.getByRole('heading', { level: 1, name: `Round 1, trick ${trick}` }).waitFor();
+    expect(await textOf(page.locator('.note').first())).toBe('The seats are changed together with this trick.');
+    await expectFit(page);
+  }
+  await page.waitForTimeout(200);
+  await page.reload();
+  await press(page, 'See what changes');
+  const told = await changes(page);
+  expect(told[0]).toBe('Round the table, clockwise: Cleo, Ben, Ann, and Dirk.');
+  expect(told).toContain('Round 1, trick 1: Cleo leads, not Ann.');
+  await press(page, 'Correct it');
+  await page.getByRole('heading', { level: 1, name: 'Correct something' }).waitFor();
+  await follow(page, 'To the table');
+  await expectSoon(page, { title: 'Round 1, trick 4', deals: 'Dirk' });
+  await undo(page);
+  await expectSoon(page, { title: 'Round 1, trick 4', sitsOut: ['Ben'], leads: 'Dirk' });
+});
+
 it('names another dealer of a round that is played, and of those after it', async () => {
   const page = await threeTricks();
   await fromMenu(page, 'Correct something');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  type EventOf,
   entriesOf,
   type GameFact,
   type GameState,
@@ -9,11 +10,13 @@ import {
   type Play,
   phaseOf,
   type Round,
+  roundChanged,
   type Seat,
   standingsOf,
   type TrickEntry,
   UNSEEN,
 } from '../../src/engine';
+import { dealRound, enterTrick } from '../../src/engine/playing';
 import { type Chance, chanceOf, effort } from './chance';
 import { deckOf, factsOf, optionsOf, played, plays, refusalOf, repairing, roundOf, started, table, tell } from './log';
 import { naiveJudge } from './naive';
@@ -39,6 +42,8 @@ const trick = (at: number, entry: TrickEntry, more: object = {}): GameFact => ({
 const KEEP = repairing('keep');
 const CLEAR = repairing('clear');
 const CUT = repairing('cut');
+/** All but where the log stands. */
+const contentOf = ({ undone: _undone, length: _length, ...content }: GameState) => content;
 const position = (state: GameState) => {
   const { leader, sittingOut } = roundOf(state).current ?? {};
   return { leader, sittingOut };
@@ -793,5 +798,71 @@ describe('a round told wrong and amended', () => {
 
   it('is seen to move all three', () => {
     for (const [what, times] of Object.entries(moved)) expect(times, what).toBeGreaterThan(20);
+  });
+});
+
+describe('tricks given anew together with what changes the table', () => {
+  const ADA_EVA = [2, 1, 0, 3];
+  const seatsWith = (tricks: EventOf<'seatsAmended'>['tricks']): GameFact => ({
+    type: 'seatsAmended',
+    seats: ADA_EVA,
+    ...(tricks === undefined ? {} : { tricks }),
+  });
+  /** The tricks of a round as other seats have them, the cards of each in their order. */
+  const seatedAnew = (state: GameState, fact: GameFact, index: number) => {
+    const changed = roundChanged(state, fact, index);
+    if (changed === undefined) throw new Error('not changed');
+    let now = dealRound(changed);
+    return entriesOf(changed).map((entry, trick) => {
+      const seats = now.current?.seats ?? [];
+      const anew = { ...entry, plays: entry.plays.map(({ card }, at) => ({ seat: seats[at] ?? -1, card })) };
+      const next = enterTrick(now, anew);
+      if (!next.ok) throw new Error(next.error.code);
+      now = next.value;
+      return { round: index, trick, entry: anew };
+    });
+  };
+
+  it('fit the seats where each trick is told as they have it', () => {
+    const before = two();
+    const tricks = seatedAnew(before, seatsWith(undefined), 0);
+    expect(factsOf(two(), seatsWith(undefined))).toMatchObject({ round: 0, trick: 0 });
+    expect(factsOf(two(), seatsWith(tricks.slice(0, 1)))).toMatchObject({ round: 0, trick: 1 });
+    const state = tell(before, seatsWith(tricks));
+    expect(state.seats).toEqual(ADA_EVA);
+    expect(roundOf(state).tricks.map(({ entry }) => entry.plays.map(({ card }) => card))).toEqual(
+      roundOf(two()).tricks.map(({ entry }) => entry.plays.map(({ card }) => card)),
+    );
+    expect(roundOf(state).seats).toEqual(ADA_EVA);
+    // One undo takes all of it back.
+    expect(contentOf(tell(state, { type: 'undone' }))).toStrictEqual(contentOf(before));
+  });
+
+  it('are cut off after the last of them, but never kept as they were', () => {
+    const [first] = seatedAnew(two(), seatsWith(undefined), 0);
+    const fact = seatsWith(first === undefined ? [] : [first]);
+    expect(roundOf(tell(two(), { ...fact, ...CUT })).tricks).toHaveLength(1);
+    expect(refusalOf(two(), { ...fact, ...KEEP })).toBe('ERR_LATER_ENTRIES');
+    expect(roundOf(tell(two(), { ...fact, ...CLEAR })).tricks).toHaveLength(0);
+  });
+
+  it('name who led under another dealer, and are told with other options', () => {
+    const entry = entriesOf(roundOf(two()))[0] ?? { plays: [] };
+    const led = { round: 0, trick: 0, entry: { ...entry, leader: 0 } };
+    expect(roundOf(tell(two(), { type: 'dealerAmended', dealer: 1, round: 0, tricks: [led] }))).toMatchObject({
+      dealer: 1,
+      tricks: [{ leader: 0 }, { leader: 2 }],
+    });
+    const options = optionsOf(4, { onePenalty: 3 });
+    const told = tell(two(), { type: 'optionsAmended', options, tricks: [led] });
+    expect(roundOf(told)).toMatchObject({ options: { onePenalty: 3 }, tricks: [{ entry: { leader: 0 } }, {}] });
+  });
+
+  it('are refused where there is no such trick, in another order, or in a round that is not changed', () => {
+    const [first, second] = seatedAnew(two(), seatsWith(undefined), 0);
+    if (first === undefined || second === undefined) throw new Error('two tricks');
+    expect(refusalOf(two(), seatsWith([{ ...first, trick: 9 }]))).toBe('ERR_NO_TRICK');
+    expect(refusalOf(two(), seatsWith([second, first]))).toBe('ERR_NO_TRICK');
+    expect(refusalOf(two(), seatsWith([{ ...first, round: 1 }]))).toBe('ERR_NO_ROUND');
   });
 });

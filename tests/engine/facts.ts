@@ -22,6 +22,7 @@ import {
   runningRound,
   type Seat,
   type TrickEntry,
+  type TrickTold,
   turnOf,
   UNSEEN,
   without,
@@ -136,18 +137,20 @@ export function amendment(state: GameState, kind: TableKind, chance: Chance): Ga
       ? [...state.seats.slice(1), ...state.seats.slice(0, 1)]
       : chance.shuffle(state.seats);
     const dealer = chance.percent(30) ? { dealer: chance.below(state.seats.length) } : {};
-    return { type: 'seatsAmended', seats, ...dealer, ...from, ...anyRepair(chance) };
+    return { type: 'seatsAmended', seats, ...dealer, ...from, ...tricksAnew(state, at, chance), ...anyRepair(chance) };
   }
   if (way < 10) {
     const earlier = chance.percent(40) ? { round: at } : {};
     const on = chance.percent(50) ? { passesOn: true } : {};
-    return { type: 'dealerAmended', dealer: chance.below(state.seats.length), ...earlier, ...on, ...anyRepair(chance) };
+    const more = { ...earlier, ...on, ...tricksAnew(state, at, chance), ...scoresAnew(round, at, chance) };
+    return { type: 'dealerAmended', dealer: chance.below(state.seats.length), ...more, ...anyRepair(chance) };
   }
   if (way < 14) {
     const options = optionsNow(state, kind, state.seats.length, chance);
     const same = chance.percent(60) ? { deck: state.options.deck } : {};
     const scores = scoresAnew(round, at, chance);
-    return { type: 'optionsAmended', options: { ...options, ...same }, ...from, ...scores, ...anyRepair(chance) };
+    const more = { ...from, ...scores, ...tricksAnew(state, at, chance), ...anyRepair(chance) };
+    return { type: 'optionsAmended', options: { ...options, ...same }, ...more };
   }
   if (way < 30) {
     const { left, fools } = ending(round, chance);
@@ -163,10 +166,24 @@ export function amendment(state: GameState, kind: TableKind, chance: Chance): Ga
   }
   if (way < 42) return { type: 'leaderAmended', ...target, leader: anySeat(round, chance) };
   if (way < 54) return { type: 'sittingOutAmended', ...target, sittingOut: someSeats(round, chance.below(3), chance) };
-  const later = trick + 1 + chance.below(2);
-  const also = chance.percent(20) ? { also: [{ trick: later, entry: amendedEntry(round, later, chance) }] } : {};
+  const later = Math.max(trick + 1, Math.min(trick + 1 + chance.below(2), round.tricks.length));
+  const also = chance.percent(35) ? { also: [{ trick: later, entry: amendedEntry(round, later, chance) }] } : {};
   const scores = scoresAnew(round, at, chance);
   return { type: 'trickAmended', ...target, entry: amendedEntry(round, trick, chance), ...also, ...scores };
+}
+
+/** Tricks told anew together with an amendment of the table. */
+function tricksAnew(state: GameState, at: number, chance: Chance): { tricks?: readonly TrickTold[] } {
+  const round = state.rounds[at];
+  if (round === undefined || !chance.percent(30)) return {};
+  // Told as it was, with who led it: what a table does that seats people otherwise.
+  const [entry] = entriesOf(round);
+  const leader = (round.tricks[0] ?? round.current)?.leader;
+  if (chance.percent(50) && entry !== undefined && leader !== undefined)
+    return { tricks: [{ round: at, trick: 0, entry: { ...entry, leader } }] };
+  const first = chance.below(round.tricks.length + 1);
+  const tricks = [first, first + 1 + chance.below(2)].slice(0, 1 + chance.below(2));
+  return { tricks: tricks.map((trick) => ({ round: at, trick, entry: amendedEntry(round, trick, chance) })) };
 }
 
 /** Hands left told anew together with an amendment. */
@@ -216,7 +233,7 @@ function amendedEntry(round: Round, trick: number, chance: Chance): TrickEntry {
 /** Somebody joins or leaves, where the rules allow it. */
 export function comingOrGoing(state: GameState, kind: TableKind, chance: Chance): GameFact {
   const seats = state.seats.length;
-  if (chance.percent(50)) {
+  if (chance.percent(40)) {
     return {
       type: 'playerLeft',
       player: chance.pick(state.seats),
@@ -239,6 +256,14 @@ function rare(state: GameState, kind: TableKind, chance: Chance): GameFact {
   const player = chance.below(state.players.length + 1);
   const seats = state.seats.length;
   const id = chance.percent(50) ? `p${player}` : `new${state.length}`;
+  // Seldom taken, and there twice: only between rounds, and with cards for so many.
+  const joined: GameFact = {
+    type: 'playerJoined',
+    player: { id, name: 'Ada' },
+    seat: chance.below(seats + 1),
+    points: chance.pick([0, 0, -12]),
+    options: optionsNow(state, kind, seats + 1, chance),
+  };
   return chance.pick<GameFact>([
     {
       type: 'scoreAdjusted',
@@ -254,13 +279,8 @@ function rare(state: GameState, kind: TableKind, chance: Chance): GameFact {
     { type: 'roundStarted' },
     { type: 'bidsMade', seats: [0] },
     { type: 'playerRenamed', player, name: chance.pick(['', 'Ada']) },
-    {
-      type: 'playerJoined',
-      player: { id, name: 'Ada' },
-      seat: chance.below(seats + 1),
-      points: chance.pick([0, 0, -12]),
-      options: optionsNow(state, kind, seats + 1, chance),
-    },
+    joined,
+    joined,
     { type: 'playerLeft', player, options: optionsNow(state, kind, seats - 1, chance) },
     { type: 'nonsense' } as unknown as GameFact,
   ]);

@@ -19,7 +19,7 @@ import { randomOptions, TABLES } from './truth';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const RUNS = 6;
+const RUNS = 9;
 const STEPS = 120;
 
 /** What was told and taken, so that no kind of fact is left out unseen. */
@@ -27,7 +27,7 @@ const taken = new Map<string, number>();
 
 function kindOf(state: GameState, fact: GameFact): string {
   const then = 'then' in fact && fact.then !== undefined ? ` ${fact.then}` : '';
-  const also = 'also' in fact && fact.also !== undefined ? ' also' : '';
+  const also = ('also' in fact ? fact.also : 'tricks' in fact ? fact.tricks : undefined) !== undefined ? ' also' : '';
   const isScored = 'round' in fact && then !== '' && state.rounds[fact.round]?.score !== undefined ? ' scored' : '';
   return `${fact.type}${then}${isScored}${also}`;
 }
@@ -98,6 +98,7 @@ afterAll(() => {
   const wanted = [
     ...['roundStarted', 'bidsMade', 'cardPlayed', 'foolMarked', 'tricksSkipped', 'positionNamed', 'roundScored'],
     ...['dealThrownAway', 'scoreAdjusted', 'roundAmended', 'seatsAmended', 'dealerAmended', 'optionsAmended'],
+    ...['seatsAmended also', 'dealerAmended also', 'optionsAmended also'],
     ...['trickAmended also', 'trickAmended keep also', 'trickAmended clear also'],
     ...['gameContinued', 'gameStopped', 'undone', 'redone', 'playerRenamed', 'playerJoined', 'playerLeft'],
     ...['trickAmended', 'trickOverruled', 'leaderAmended', 'sittingOutAmended'].flatMap((type) => [

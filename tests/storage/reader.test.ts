@@ -53,7 +53,16 @@ const everyField: { readonly [T in EventType]: Extract<GameEvent, { type: T }> }
   sittingOutAmended: { type: 'sittingOutAmended', round: 0, trick: 0, sittingOut: [], then: 'cut', at },
   roundAmended: { type: 'roundAmended', round: 0, left, fools: [], anyway: false, at },
   trickOverruled: { type: 'trickOverruled', round: 0, trick: 1, fools: [2], winner: 0, then: 'keep', at },
-  seatsAmended: { type: 'seatsAmended', seats: [1, 0], dealer: 0, from: 1, then: 'clear', at },
+  seatsAmended: {
+    type: 'seatsAmended',
+    seats: [1, 0],
+    dealer: 0,
+    from: 1,
+    tricks: [{ round: 1, trick: 2, entry: { plays: [{ seat: 1, card: 'G2' }], skipped: 'one' } }],
+    scores: [{ round: 1, left }],
+    then: 'clear',
+    at,
+  },
   dealerAmended: { type: 'dealerAmended', dealer: 1, round: 0, passesOn: true, then: 'keep', at },
   optionsAmended: {
     type: 'optionsAmended',

@@ -7,7 +7,7 @@ import { Home } from '../../src/ui/screens/Home';
 import { LayScreen } from '../../src/ui/screens/Lay';
 import { SheetScreen } from '../../src/ui/screens/Sheet';
 import { TableScreen } from '../../src/ui/screens/Table';
-import { button, cards, changes, correct, FOUR, goTo, press, select, state, THREE } from './corrected';
+import { button, bytes, cards, changes, correct, FOUR, goTo, press, select, state, THREE } from './corrected';
 import { draw, NAMES, type OpenGame, plain, scored, started } from './opened';
 
 beforeAll(() => {
@@ -211,6 +211,86 @@ describe('names and rules', () => {
     expect(changes()).toContain('Round 1: trick 3 is cleared.');
     press('Correct it');
     expect(runningRound(state(game))?.tricks).toHaveLength(2);
+  });
+});
+
+describe('tricks that no longer fit another table', () => {
+  it('are edited together with the seats, one after the other, as one correction', async () => {
+    const game = await correct('seats', ...THREE);
+    const { length } = state(game);
+    press('Seat 1: Ada');
+    press('Seat 3: Eva');
+    press('See what changes');
+    for (const trick of [1, 2, 3]) {
+      expect(dialog()).toContain(`Then trick ${trick} no longer fits.`);
+      press(new RegExp(`^Edit trick ${trick} of round 1`));
+      expect(location.hash).toBe(`#/game/game/correct/1/${trick}`);
+      goTo(game, `1/${trick}`);
+      expect(text()).toContain('The seats are changed together with this trick.');
+      press('See what changes');
+    }
+    expect(changes()[0]).toBe('Round the table, clockwise: Eva, Tom, Ada, and Sam.');
+    expect(changes().join(' ')).toContain('Round 1, trick 1');
+    press('Correct it');
+    expect(state(game).length).toBe(length + 1);
+    expect(state(game).done.at(-1)).toMatchObject({
+      type: 'seatsAmended',
+      tricks: [{ trick: 0 }, { trick: 1 }, { trick: 2 }],
+    });
+    expect(state(game).rounds[0]?.seats).toEqual([2, 1, 0, 3]);
+    expect(location.hash).toBe('#/game/game/correct');
+    act(() => game.table.undo());
+    expect(state(game).rounds[0]?.seats).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are there again after a reload, and leave no byte where they are left', async () => {
+    const game = await correct('seats', ...THREE);
+    const before = await bytes(game);
+    press('Seat 1: Ada');
+    press('Seat 3: Eva');
+    press('See what changes');
+    press(/^Edit trick 1 of round 1/);
+    goTo(game, 'seats');
+    press('See what changes');
+    expect(dialog()).toContain('Then trick 2 no longer fits.');
+    press(/^Edit trick 2 of round 1/);
+    goTo(game, '1/2');
+    expect(text()).toContain('Trick 1 is changed together with this one.');
+    press('Leave it');
+    expect(await bytes(game)).toBe(before);
+  });
+
+  it('are edited together with the dealer, and with the rules', async () => {
+    const game = await correct('1/dealer', ...THREE);
+    select('Who deals', '1');
+    press('See what changes');
+    press(/^Edit trick 1 of round 1/);
+    goTo(game, '1/1');
+    expect(text()).toContain('The dealer is changed together with this trick.');
+    press('Leave it');
+    const deck = { green: 20, red: 21, yellow: 10, blue: 1, ones: 0 };
+    correctingOf(game.app, game.table).change({ type: 'optionsAmended', options: { ...state(game).options, deck } });
+    goTo(game, 'options');
+    press('See what changes');
+    press(/^Edit trick 3 of round 1/);
+    expect(location.hash).toBe('#/game/game/correct/1/3');
+    goTo(game, '1/3');
+    expect(text()).toContain('The rules are changed together with this trick.');
+    for (const [card, red] of [
+      ['blue 2', 'red 7'],
+      ['blue 3', 'red 8'],
+      ['blue 4', 'red 9'],
+    ] as const) {
+      press(new RegExp(`: ${card}. Correct it`));
+      // From the first on red is led, and is what the pad shows.
+      if (red === 'red 7') press('Show red');
+      press(red);
+    }
+    press('See what changes');
+    expect(changes()).toContain('Round 1, trick 3: other cards.');
+    press('Correct it');
+    expect(state(game).options.deck).toEqual(deck);
+    expect(runningRound(state(game))?.tricks).toHaveLength(3);
   });
 });
 

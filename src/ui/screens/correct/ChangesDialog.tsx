@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { isOfTable, roundFor } from '../../../app/given';
 import { changesBetween, type GameFact, type GameState, type Refusal } from '../../../engine';
 import { namesOf } from '../../names';
 import { Dialog } from '../../parts/Dialog';
@@ -18,8 +19,8 @@ interface ChangesDialogProps {
   onClose: () => void;
   /** After it is told. */
   onTold: () => void;
-  /** Edits a later trick of the same round that no longer fits. */
-  onEdit?: ((trick: number) => void) | undefined;
+  /** Edits a later trick that no longer fits, together with what is corrected. */
+  onEdit?: ((round: number, trick: number) => void) | undefined;
   /** Edits the hands left in a round whose score no longer fits, together with what is corrected. */
   onHands?: ((round: number) => void) | undefined;
 }
@@ -83,7 +84,7 @@ interface UnfitProps {
   anyway: GameFact | undefined;
   problem: Refusal;
   onChoose: (fact: GameFact) => void;
-  onEdit: ((trick: number) => void) | undefined;
+  onEdit: ((round: number, trick: number) => void) | undefined;
   onHands: ((round: number) => void) | undefined;
 }
 
@@ -93,7 +94,8 @@ function Unfit({ fact, anyway, problem, onChoose, onEdit, onHands }: UnfitProps)
   const { facts } = problem;
   const index =
     typeof facts.round === 'number' ? facts.round : fact !== undefined && 'round' in fact ? fact.round : undefined;
-  const round = state.rounds[index ?? -1] ?? state;
+  // By the seats that it would have.
+  const round = roundFor(fact, state, index ?? -1) ?? state;
   const isLater = problem.code === 'ERR_LATER_ENTRIES';
   const trick = isLater && typeof facts.trick === 'number' ? facts.trick : undefined;
   const canInsist = anyway !== undefined && table.preview(anyway).ok;
@@ -124,11 +126,11 @@ function Unfit({ fact, anyway, problem, onChoose, onEdit, onHands }: UnfitProps)
             </button>
           </li>
         ))}
-        {trick !== undefined && onEdit !== undefined && (
+        {trick !== undefined && index !== undefined && onEdit !== undefined && (
           <li>
-            <button type="button" class="row-button" onClick={() => onEdit(trick)}>
+            <button type="button" class="row-button" onClick={() => onEdit(index, trick)}>
               <span>
-                {t('correct.edit', { trick: trick + 1 })}
+                {t('correct.edit', { trick: trick + 1, round: index + 1, table: isOfTable(fact) ? 'yes' : 'no' })}
                 <small class="soft menu__note">{t('correct.editNote')}</small>
               </span>
               <Icon name="next" />

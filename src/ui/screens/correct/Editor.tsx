@@ -21,7 +21,7 @@ interface EditorProps {
   /** Drops what is half entered, where it is not the draft of the corrections. */
   onDrop?: () => void;
   onTold?: () => void;
-  onEdit?: (trick: number) => void;
+  onEdit?: (round: number, trick: number) => void;
   onHands?: ((round: number) => void) | undefined;
   children: ComponentChildren;
 }
@@ -92,9 +92,9 @@ export function Editor({
           }}
           onEdit={
             onEdit &&
-            ((trick) => {
+            ((round, trick) => {
               setAsking(false);
-              onEdit(trick);
+              onEdit(round, trick);
             })
           }
           onHands={

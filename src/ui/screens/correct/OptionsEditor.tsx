@@ -3,13 +3,14 @@ import { sayRefusal } from '../../refusal';
 import { t } from '../../words/words';
 import { DeckForm } from '../setup/DeckForm';
 import { type Agreed, OptionsForm } from '../setup/OptionsForm';
-import { useCorrect } from './context';
+import { useCorrect, useEdit, useEditHands } from './context';
 import { Editor } from './Editor';
 import { FromRound } from './FromRound';
 
 /** What the table agreed on: other rules, other cards, other discs, from a round on. */
 export function OptionsEditor() {
-  const { state, correcting, to } = useCorrect();
+  const { state, correcting } = useCorrect();
+  const [edit, editHands] = [useEdit(), useEditHands()];
   const draft = correcting.draft.value;
   const own = draft?.type === 'optionsAmended' ? draft : undefined;
   const players = state.seats.length;
@@ -35,9 +36,8 @@ export function OptionsEditor() {
       title={t('correct.options')}
       fact={own}
       problem={checked.ok ? undefined : sayRefusal(checked.error, [])}
-      onHands={(round) => {
-        location.hash = to(`${round + 1}/scores`);
-      }}
+      onEdit={edit}
+      onHands={editHands}
     >
       {proposal !== undefined && (
         <>

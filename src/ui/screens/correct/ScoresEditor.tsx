@@ -1,11 +1,12 @@
 import { bearsOn, scoresFact } from '../../../app/correcting';
+import { isOfTable } from '../../../app/given';
 import { type GameFact, REFUSALS, type Refusal } from '../../../engine';
 import { sayRefusal } from '../../refusal';
 import { seatNames } from '../../sentences';
 import { t } from '../../words/words';
 import { HandEntry } from '../end/HandEntry';
 import { HandRow } from '../end/HandRow';
-import { useCorrect } from './context';
+import { placeOf, useCorrect } from './context';
 import { Editor } from './Editor';
 
 /**
@@ -13,12 +14,12 @@ import { Editor } from './Editor';
  * or the rules that are being corrected and that the old hands no longer fit.
  */
 export function ScoresEditor({ index }: { index: number }) {
-  const { table, correcting, names, to } = useCorrect();
+  const { table, state, correcting, names, to } = useCorrect();
   const round = correcting.roundOf(index);
   if (round?.score === undefined) return null;
   const scoring = correcting.scoresOf(index);
   const half = correcting.draft.value;
-  const draft = bearsOn(half, index) ? half : undefined;
+  const draft = bearsOn(state, half, index) ? half : undefined;
   const bySeat = seatNames(round, names);
   const fact = scoresFact(scoring, index, false, draft);
   const check = fact.ok ? table.preview(fact.value) : fact;
@@ -32,8 +33,8 @@ export function ScoresEditor({ index }: { index: number }) {
   return (
     <Editor
       title={t('correct.scoresTitle', { round: index + 1 })}
-      back={draft === undefined ? here : draft.type === 'trickAmended' ? `${here}/${draft.trick + 1}` : 'options'}
-      after={draft?.type === 'optionsAmended' ? '' : here}
+      back={draft === undefined ? here : placeOf(draft, state)}
+      after={isOfTable(draft) ? '' : here}
       fact={factOf(fact)}
       anyway={factOf(anyway)}
       problem={isMissing && problem !== undefined ? sayRefusal(problem, bySeat) : undefined}
@@ -53,7 +54,7 @@ export function ScoresEditor({ index }: { index: number }) {
       {draft !== undefined && (
         <p class="note">
           {t('correct.handsAlso', {
-            what: draft.type === 'trickAmended' ? 'trick' : 'options',
+            what: draft.type,
             trick: draft.type === 'trickAmended' ? draft.trick + 1 : 0,
           })}
         </p>

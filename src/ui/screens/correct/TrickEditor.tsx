@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { givenIn, giveTrick, lookAt, plainest, seatedFor } from '../../../app/given';
+import { bearsOn } from '../../../app/correcting';
+import { givenIn, giveTrick, isOfTable, lookAt, plainest, roundFor, seatedFor } from '../../../app/given';
 import {
   type Colour,
   entriesOf,
@@ -19,7 +20,7 @@ import { sayRefusal } from '../../refusal';
 import { cardWords, outcomeSentence, reasonSentence, seatNames } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
 import { DeckPad } from '../table/DeckPad';
-import { useCorrect } from './context';
+import { placeOf, useCorrect, useEdit, useEditHands } from './context';
 import { Editor } from './Editor';
 import { SeatSelect, SeatsSelect } from './SeatSelect';
 
@@ -37,25 +38,23 @@ interface TrickEditorProps {
 
 /** One trick given anew: its cards or its Fools, who led, who sat out, and how the table played on. */
 export function TrickEditor({ index, trick: number, isOverruled }: TrickEditorProps) {
-  const { state, correcting, names, to } = useCorrect();
-  const round = state.rounds[index];
+  const { state, correcting, names } = useCorrect();
+  const [edit, editHands] = [useEdit(), useEditHands()];
   const draft = correcting.draft.value;
+  const round = roundFor(draft, state, index);
+  const table = isOfTable(draft) && bearsOn(state, draft, index) ? draft : undefined;
   const given = givenIn(draft, index);
   const title = t('correct.trickTitle', { round: index + 1, trick: number + 1 });
-  const back = String(index + 1);
+  const back = table === undefined ? String(index + 1) : placeOf(table, state);
   const look = round === undefined ? undefined : lookAt(round, given, number);
   if (round === undefined || look === undefined) return null;
   const bySeat = seatNames(round, names);
-  const fact = draft?.type === 'trickAmended' && given.length > 0 ? plainest(draft, state) : undefined;
-  const edit = (trick: number) => {
-    location.hash = to(`${back}/${trick + 1}`);
-  };
-  const editHands = (round: number) => {
-    location.hash = to(`${round + 1}/scores`);
-  };
+  const own = draft?.type === 'trickAmended' && given.length > 0 ? plainest(draft, state) : undefined;
+  const fact = table ?? own;
+  const onward = table === undefined ? back : '';
   if (!look.ok) {
     return (
-      <Editor title={title} back={back} fact={fact} onEdit={edit} onHands={editHands}>
+      <Editor title={title} back={back} after={onward} fact={fact} onEdit={edit} onHands={editHands}>
         <p>{sayRefusal(look.error, bySeat)}</p>
       </Editor>
     );
@@ -71,11 +70,13 @@ export function TrickEditor({ index, trick: number, isOverruled }: TrickEditorPr
     <Editor
       title={title}
       back={back}
+      after={onward}
       fact={fact}
       problem={after.ok ? undefined : sayRefusal(after.error, bySeat)}
       onEdit={edit}
       onHands={editHands}
     >
+      {table !== undefined && <p class="note">{t('correct.alsoTable', { what: table.type })}</p>}
       {others.length > 0 && (
         <p class="note">{t('correct.alsoGiven', { tricks: formatList(others), count: others.length })}</p>
       )}

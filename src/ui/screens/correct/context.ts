@@ -2,9 +2,10 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { App } from '../../../app/app';
 import { type Correcting, correctingOf } from '../../../app/correcting';
+import { seatAnew } from '../../../app/given';
 import { makeRoute } from '../../../app/route';
 import { type Table, tableOf } from '../../../app/table';
-import type { GameState, Seat } from '../../../engine';
+import type { GameFact, GameState, Seat } from '../../../engine';
 import { useApp } from '../../context';
 import { namesOf } from '../../names';
 
@@ -39,6 +40,39 @@ export function useView(game: string): CorrectView | undefined {
   if (!correcting.isReady.value) return undefined;
   const to = (what = '') => makeRoute({ screen: 'correct', game, what });
   return { app, table, state, correcting, names: namesOf(state.players), to };
+}
+
+/** Opens a later trick of a round that no longer fits, to be edited together with what is half entered. */
+export function useEdit(): (round: number, trick: number) => void {
+  const { correcting, state, to } = useCorrect();
+  return (round, trick) => {
+    correcting.change(seatAnew(correcting.draft.peek(), state, round, trick));
+    location.hash = to(`${round + 1}/${trick + 1}`);
+  };
+}
+
+/** Opens the hands left in a round that no longer fit, to be edited together with what is half entered. */
+export function useEditHands(): (round: number) => void {
+  const { to } = useCorrect();
+  return (round) => {
+    location.hash = to(`${round + 1}/scores`);
+  };
+}
+
+/** Where a half-entered correction is entered, as `to` takes it. */
+export function placeOf(draft: GameFact, state: GameState): string {
+  switch (draft.type) {
+    case 'trickAmended':
+      return `${draft.round + 1}/${draft.trick + 1}`;
+    case 'seatsAmended':
+      return 'seats';
+    case 'dealerAmended':
+      return `${(draft.round ?? state.rounds.length) + 1}/dealer`;
+    case 'optionsAmended':
+      return 'options';
+    default:
+      return '';
+  }
 }
 
 /** What is corrected, as the address names it: rounds and tricks counted from 1. */
