@@ -9,6 +9,7 @@ const summary: Shape<GameSummary> = {
   changedAt: time,
   length: count,
   state: isOneOf(['running', 'over']),
+  isStopped: maybe(isOneOf([true, false])),
   rules: count,
   // All who ever played: people come and go, so there may be more of them than seats.
   players: isList(1000, isShape<GameSummary['players'][number]>({ id, name: text, total: number, rank: maybe(count) })),

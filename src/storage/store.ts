@@ -52,6 +52,8 @@ export interface GameSummary {
   /** Events in the log. */
   readonly length: number;
   readonly state: 'running' | 'over';
+  /** The table ended it before its rules did. */
+  readonly isStopped?: boolean | undefined;
   /** Version of the rules that made this summary. */
   readonly rules: number;
   readonly players: readonly {

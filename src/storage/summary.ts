@@ -19,6 +19,7 @@ export function summaryOf(state: GameState, changedAt: number): GameSummary {
     changedAt,
     length: state.length,
     state: phaseOf(state) === 'over' ? 'over' : 'running',
+    ...(state.stopped ? { isStopped: true } : {}),
     rules: RULES,
     players: standingsOf(state).map(({ player, total, rank }) => ({
       id: state.players[player]?.id ?? '',

@@ -46,7 +46,7 @@ const Play = lazyScreen(
   'coach',
   'fair',
 );
-const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'setup');
+const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'history');
 const Settings = lazyScreen(
   () => import('./screens/Settings').then((module) => module.SettingsScreen),
   'setup',

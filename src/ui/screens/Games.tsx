@@ -1,136 +1,148 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { faultOf } from '../../app/app';
-import { aidFor, type GameSummary, isNewHere, removeGames } from '../../app/held';
+import { aidFor, isNewHere } from '../../app/held';
+import { type History, historyOf, NO_SEARCH } from '../../app/history';
 import { makeRoute } from '../../app/route';
 import { useApp } from '../context';
-import { calledOf } from '../names';
-import { Dialog } from '../parts/Dialog';
-import { GameLink } from '../parts/GameLink';
-import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
 import { Troubles } from '../parts/Troubles';
 import { say } from '../speaker';
-import { formatDate, formatList, t } from '../words/words';
+import { t } from '../words/words';
+import { Foot, Removed } from './history/Foot';
+import { Roll } from './history/Roll';
+import { Row } from './history/Row';
+import { Searching } from './history/Searching';
 
-/** Rows are drawn in steps, so that hundreds of games do not hold up the screen. */
-const STEP = 30;
+/** The count is said when the typing rests. */
+const REST = 600;
 
-/** All games, those changed last first. */
+/** Every game there is or was, by the day it was begun on; looked through, opened, deleted and brought back. */
 export function GamesScreen() {
   const app = useApp();
+  const history = historyOf(app);
+  const search = history.search.value;
+  const isGone = search.state === 'gone';
+  const isSearching = Object.values(search).some((value) => value !== '');
+  const [isPicking, setPicking] = useState(false);
+  const [picked, pick] = useState<ReadonlySet<string>>(new Set());
+  const count = useRef<HTMLParagraphElement>(null);
   const newest = app.games.value;
-  const fault = app.fault.value;
-  const [games, setGames] = useState<readonly GameSummary[] | undefined>(undefined);
-  useEffect(() => {
-    if (app.games.peek() !== undefined) void app.refresh();
-  }, []);
-  useEffect(() => {
-    app
-      .store()
-      .then((store) => store.listGames())
-      .then(setGames, (error: unknown) => {
-        app.fault.value = faultOf(error);
-      });
-  }, [newest]);
+  useEffect(() => void history.find(), [newest]);
+  useEffect(() => pick(new Set()), [search]);
+  const canPick = isPicking || isGone;
+  const end = () => {
+    setPicking(false);
+    pick(new Set());
+    count.current?.focus();
+  };
+  const toggle = (id: string) => {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    pick(next);
+  };
+  const found = history.found.value;
+  const isEmpty = found?.length === 0;
   return (
-    <Page title={t('games.title')} back={makeRoute({ screen: 'home' })} class="games">
+    <Page
+      title={t('history.title')}
+      back={makeRoute({ screen: 'home' })}
+      class="history"
+      tools={
+        !isGone && !isEmpty && found !== undefined ? (
+          <button
+            type="button"
+            class="button button--quiet"
+            aria-pressed={isPicking}
+            onClick={() => (isPicking ? end() : setPicking(true))}
+          >
+            {t(isPicking ? 'history.done' : 'history.select')}
+          </button>
+        ) : undefined
+      }
+      actions={
+        canPick && !isEmpty ? (
+          <Foot
+            history={history}
+            picked={[...picked]}
+            onAll={(isAll) => pick(new Set(isAll ? found : []))}
+            onDone={end}
+          />
+        ) : history.removed.value.length > 0 ? (
+          <Removed history={history} onDone={end} />
+        ) : undefined
+      }
+    >
       <div class="stack">
         <Troubles />
-        {games === undefined && fault === undefined && (
-          <div class="sheet home__waiting" aria-busy="true">
-            <p class="visually-hidden">{t('home.waiting')}</p>
-          </div>
-        )}
-        {games?.length === 0 && (
-          <div class="sheet stack">
-            <None />
-            <a class="button button--primary" href={makeRoute({ screen: 'new' })}>
-              {t('home.new')}
-            </a>
-          </div>
-        )}
-        {games !== undefined && (
+        {found === undefined ? (
+          app.fault.value === undefined && (
+            <div class="sheet home__waiting" aria-busy="true">
+              <p class="visually-hidden">{t('home.waiting')}</p>
+            </div>
+          )
+        ) : isEmpty && !isSearching ? (
+          <Nothing />
+        ) : (
           <>
-            <List title={t('games.running')} games={games.filter(({ state }) => state === 'running')} />
-            <List title={t('games.over')} games={games.filter(({ state }) => state === 'over')} />
+            <Searching history={history} />
+            <p ref={count} class="soft" tabIndex={-1}>
+              {t(isGone ? 'history.countGone' : 'history.count', { count: found.length })}
+            </p>
+            {isEmpty ? (
+              <NoMatch history={history} />
+            ) : (
+              <Roll label={t('history.title')} ids={found} left={history.left} onSeen={(ids) => void history.read(ids)}>
+                {(id, at) => (
+                  <Row
+                    history={history}
+                    id={id}
+                    before={found[at - 1]}
+                    isPicked={canPick ? picked.has(id) : undefined}
+                    onPick={toggle}
+                  />
+                )}
+              </Roll>
+            )}
           </>
         )}
       </div>
+      <Said history={history} />
     </Page>
   );
 }
 
 /** Nothing is said of games that are missing, or out of reach. */
-function None() {
+function Nothing() {
   const aid = aidFor(useApp());
-  if (isNewHere()) return <p>{t('games.none')}</p>;
-  return aid === 'lost' || aid === 'unsaved' ? null : <p>{t('games.empty')}</p>;
-}
-
-function List({ title, games }: { title: string; games: readonly GameSummary[] }) {
-  const app = useApp();
-  const [shown, setShown] = useState(STEP);
-  const [asked, ask] = useState<GameSummary | undefined>(undefined);
-  const heading = useRef<HTMLHeadingElement>(null);
-  if (games.length === 0) return null;
-  const erase = async (game: GameSummary) => {
-    ask(undefined);
-    try {
-      await removeGames(app, [game.id]);
-      say(t('games.deleted'));
-    } catch (error) {
-      app.fault.value = faultOf(error);
-    }
-    heading.current?.focus();
-  };
   return (
-    <section class="sheet stack" aria-label={title}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('games.count', { title, count: games.length })}
-      </h2>
-      <ul class="rows">
-        {games.slice(0, shown).map((game) => (
-          <li key={game.id}>
-            <GameLink game={game} />
-            <button
-              type="button"
-              class="icon-button games__delete"
-              aria-label={t('games.deleteLabel', { names: namesIn(game), when: dateOf(game) })}
-              onClick={() => ask(game)}
-            >
-              <Icon name="trash" />
-            </button>
-          </li>
-        ))}
-        {shown < games.length && (
-          <li>
-            <button type="button" class="row-button" onClick={() => setShown(shown + STEP)}>
-              {t('games.more', { count: Math.min(STEP, games.length - shown) })}
-            </button>
-          </li>
-        )}
-      </ul>
-      {asked !== undefined && (
-        <Dialog
-          title={t('games.deleteTitle')}
-          onClose={() => ask(undefined)}
-          actions={
-            <>
-              <button type="button" class="button" onClick={() => ask(undefined)}>
-                {t('games.keep')}
-              </button>
-              <button type="button" class="button button--danger button--primary" onClick={() => void erase(asked)}>
-                {t('games.delete')}
-              </button>
-            </>
-          }
-        >
-          <p>{t('games.deleteAsk', { names: namesIn(asked), when: dateOf(asked) })}</p>
-        </Dialog>
-      )}
-    </section>
+    <div class="sheet stack">
+      {isNewHere() ? <p>{t('history.nothing')}</p> : aid !== 'lost' && aid !== 'unsaved' && <p>{t('history.empty')}</p>}
+      <a class="button button--primary" href={makeRoute({ screen: 'new' })}>
+        {t('home.new')}
+      </a>
+    </div>
   );
 }
 
-const namesIn = ({ players }: GameSummary) => formatList(players.map(({ id }) => calledOf(players)(id)));
-const dateOf = ({ startedAt }: GameSummary) => formatDate(startedAt);
+function NoMatch({ history }: { history: History }) {
+  return (
+    <div class="sheet stack">
+      <p>{t('history.noMatch')}</p>
+      <button type="button" class="button" onClick={() => history.look(NO_SEARCH)}>
+        {t('history.showAll')}
+      </button>
+    </div>
+  );
+}
+
+/** How many there are is said once, when what is looked for has changed. */
+function Said({ history }: { history: History }) {
+  const search = history.search.value;
+  const first = useRef(search);
+  const found = history.found.value;
+  useEffect(() => {
+    if (search === first.current || found === undefined) return;
+    const timer = setTimeout(() => say(t('history.count', { count: found.length })), REST);
+    return () => clearTimeout(timer);
+  }, [found]);
+  return null;
+}

@@ -11,6 +11,7 @@ import { t } from '../words/words';
 import { CorrectLinks } from './end/CorrectLinks';
 import { Endings } from './end/Endings';
 import { GameOver } from './end/GameOver';
+import { PlaceNote } from './end/PlaceNote';
 import { ReplayLink } from './end/ReplayLink';
 import { SheetTable } from './end/SheetTable';
 import { StopGame } from './end/StopGame';
@@ -88,7 +89,7 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
       ) : (
         <>
           <SheetTable table={table} />
-          <ReplayLink game={table.id} />
+          {state.rounds.length > 0 && <ReplayLink game={table.id} />}
           <Endings state={state} level="h2" />
           <Tricks
             state={state}
@@ -96,6 +97,7 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
             level="h2"
             game={opening === 'ready' && state.kind === 'table' ? table.id : undefined}
           />
+          <PlaceNote game={table.id} />
           {opening === 'ready' && state.kind === 'table' && <CorrectLinks game={table.id} />}
           {opening === 'ready' && <StopGame table={table} />}
         </>

@@ -6,6 +6,7 @@ import type daily from './en/daily.json';
 import type end from './en/end.json';
 import type fair from './en/fair.json';
 import type hint from './en/hint.json';
+import type history from './en/history.json';
 import type lay from './en/lay.json';
 import type play from './en/play.json';
 import type playsetup from './en/playsetup.json';
@@ -43,6 +44,7 @@ export type Part =
   | 'daily'
   | 'fair'
   | 'hint'
+  | 'history'
   | 'play'
   | 'replay'
   | 'report'
@@ -65,6 +67,7 @@ export type Key =
   | keyof typeof daily
   | keyof typeof fair
   | keyof typeof hint
+  | keyof typeof history
   | keyof typeof play
   | keyof typeof replay
   | keyof typeof report

@@ -9,6 +9,7 @@ import { formatNumber, t } from '../../words/words';
 import { CorrectLinks } from './CorrectLinks';
 import { useLostFocus } from './focus';
 import { OverActions } from './OverActions';
+import { PlaceNote } from './PlaceNote';
 import { ReplayLink } from './ReplayLink';
 import { reasonSentence, winnerSentence } from './reasons';
 import { SheetTable } from './SheetTable';
@@ -68,6 +69,7 @@ export function GameOver({ table, next }: GameOverProps) {
       )}
       {state.rounds.length > 0 && <ReplayLink game={table.id} />}
       {isScored && <Tricks state={state} id={table.id} game={isCorrectable ? table.id : undefined} />}
+      <PlaceNote game={table.id} />
       {isCorrectable && <CorrectLinks game={table.id} />}
     </section>
   );

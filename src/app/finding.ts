@@ -1,0 +1,88 @@
+import type { GameKind, GameNote, GameSummary, Person, Store, Wanted } from '../storage/store';
+import { isWanted } from '../storage/wanted';
+import { rootsOf } from './statistics/identity';
+
+/** What games are looked for; what is empty does not matter. */
+export interface Search {
+  /** Words; each is in a name, the place or the note. */
+  readonly text: string;
+  readonly kind: GameKind | '';
+  /** `gone`: those deleted that can be brought back. */
+  readonly state: GameSummary['state'] | 'gone' | '';
+  readonly person: string;
+  /** The first and the last local day, such as `2026-11-30`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What people are called, and what they wrote to their games. */
+export interface Told {
+  readonly people: readonly Person[];
+  readonly notes: ReadonlyMap<string, GameNote>;
+}
+
+/** Letters as one compares them: without accents, small. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const wordsIn = (text: string): string[] => [...new Set(fold(text).split(/\s+/u))].filter((word) => word !== '');
+
+/** The beginning of a local day, so many days on; undefined where it is none. */
+function dayOf(date: string, on = 0): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  if (year === undefined) return undefined;
+  // Days are not all of the same length.
+  return new Date(Number(year), Number(month) - 1, Number(day) + on).getTime();
+}
+
+function wantedOf({ state, kind, from, to }: Search): Wanted {
+  return {
+    state: state === '' || state === 'gone' ? undefined : state,
+    kind: kind === '' ? undefined : kind,
+    from: dayOf(from),
+    to: dayOf(to, 1),
+  };
+}
+
+/** All ids of people who are one of these persons. */
+function familyOf(people: readonly Person[], persons: readonly string[]): string[] {
+  const rootOf = rootsOf(people);
+  const roots = new Set(persons.map(rootOf));
+  return [...new Set([...persons, ...people.map(({ id }) => id)])].filter((id) => roots.has(rootOf(id)));
+}
+
+/** Everybody whose name has a word in it, by any of the ids they go by. */
+const peopleWith = (word: string, { people }: Told): string[] =>
+  familyOf(
+    people,
+    people.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id),
+  );
+
+/** The games that fit, newest start first, found by keys: no game is read. */
+export async function findFitting(store: Store, search: Search, told: Told): Promise<string[]> {
+  const gamesOf = async (persons: readonly string[]) =>
+    (await Promise.all(persons.map((person) => store.findGames({ people: [person] })))).flat();
+  const gamesWith = async (word: string) => {
+    const noted = [...told.notes.values()].filter(({ place, note }) => fold(`${place} ${note}`).includes(word));
+    return [...(await gamesOf(peopleWith(word, told))), ...noted.map(({ id }) => id)];
+  };
+  const finding = wordsIn(search.text).map(gamesWith);
+  if (search.person !== '') finding.push(gamesOf(familyOf(told.people, [search.person])));
+  const sets = (await Promise.all(finding)).map((ids) => new Set(ids));
+  const [first, ...rest] = sets;
+  if (first === undefined) return store.findGames(wantedOf(search));
+  const ids = new Set([...first].filter((id) => rest.every((set) => set.has(id))));
+  return ids.size === 0 ? [] : store.findGames({ ...wantedOf(search), ids });
+}
+
+/** Whether a game that is read fits. */
+export function isFitting(game: GameSummary, search: Search, told: Told): boolean {
+  const { place = '', note = '' } = told.notes.get(game.id) ?? {};
+  const isOneOf = (family: readonly string[]) => game.players.some(({ id }) => family.includes(id));
+  return (
+    isWanted(game, wantedOf(search)) &&
+    (search.person === '' || isOneOf(familyOf(told.people, [search.person]))) &&
+    wordsIn(search.text).every((word) => fold(`${place} ${note}`).includes(word) || isOneOf(peopleWith(word, told)))
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+interface RollProps {
+  label: string;
+  ids: readonly string[];
+  /** Where the list was left, to come back to. */
+  left: { at: number; game: string | undefined };
+  onSeen(ids: readonly string[]): void;
+  children(id: string, at: number): ComponentChildren;
+}
+
+/** So many rows are drawn before and after those in sight; they change in steps of as many. */
+const MORE = 6;
+/** Drawn before it is known how much is in sight. */
+const FIRST = 12;
+
+/**
+ * A list of any length of which only what is in sight is there: rows of one height, each at its place. The row with the
+ * focus stays, wherever one scrolls; arrows, Home and End move it.
+ */
+export function Roll({ label, ids, left, onSeen, children }: RollProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [span, setSpan] = useState<readonly [number, number]>([0, FIRST]);
+  const [held, hold] = useState<number | undefined>(undefined);
+  /** The focus is to go to the row that is held, or has come back to it. */
+  const moved = useRef<'to' | 'back' | undefined>(undefined);
+  useLayoutEffect(() => {
+    const look = () => {
+      const box = list.current?.getBoundingClientRect();
+      const height = (box?.height ?? 0) / ids.length;
+      if (box === undefined || height === 0) return;
+      const step = (rows: number) => MORE * Math.floor(rows / MORE);
+      const from = Math.max(0, step(0 - box.top / height) - MORE);
+      const to = Math.min(ids.length, step((innerHeight - box.top) / height) + 2 * MORE);
+      setSpan((now) => (now[0] === from && now[1] === to ? now : [from, to]));
+    };
+    const scroll = () => {
+      left.at = scrollY;
+      look();
+    };
+    look();
+    addEventListener('scroll', scroll, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', scroll);
+      removeEventListener('resize', look);
+    };
+  }, [ids]);
+  useEffect(() => {
+    const { at, game } = left;
+    // The page has to go to its top first.
+    const timer = setTimeout(() => {
+      if (at > 0) scrollTo(0, at);
+      const place = game === undefined ? -1 : ids.indexOf(game);
+      left.game = undefined;
+      if (place < 0) return;
+      moved.current = 'back';
+      hold(place);
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  const [from, to] = span;
+  const shown = ids.slice(from, to).map((id, index) => [id, from + index] as const);
+  const apart = held === undefined || held >= ids.length || (held >= from && held < to) ? undefined : held;
+  if (apart !== undefined) shown[apart < from ? 'unshift' : 'push']([ids[apart] as string, apart]);
+  // The row above the first is read too: whether that begins a day follows from it.
+  useEffect(
+    () => onSeen([...ids.slice(Math.max(0, from - 1), to), ...shown.map(([id]) => id)]),
+    [ids, from, to, apart],
+  );
+  useEffect(() => {
+    const how = moved.current;
+    if (how === undefined) return;
+    moved.current = undefined;
+    const row = list.current?.querySelector<HTMLElement>(`[aria-posinset="${(held ?? 0) + 1}"] :is(a, input)`);
+    row?.focus({ preventScroll: how === 'back' });
+  }, [held]);
+  const press = (event: KeyboardEvent) => {
+    const now = placeOf(event.target);
+    const last = ids.length - 1;
+    const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: last }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    moved.current = 'to';
+    hold(Math.max(0, Math.min(last, to)));
+  };
+  return (
+    <ul
+      ref={list}
+      class="roll"
+      aria-label={label}
+      style={{ '--rows': ids.length }}
+      onKeyDown={press}
+      onFocusIn={(event) => hold(placeOf(event.target))}
+    >
+      {shown.map(([id, at]) => (
+        <li key={id} aria-setsize={ids.length} aria-posinset={at + 1} style={{ '--at': at }}>
+          {children(id, at)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of the row that something is in. */
+function placeOf(target: EventTarget | null): number {
+  return Number((target as Element).closest('[aria-posinset]')?.getAttribute('aria-posinset')) - 1;
+}

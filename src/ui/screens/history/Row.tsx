@@ -1,0 +1,63 @@
+import type { GameSummary, History } from '../../../app/history';
+import { GameLink, GameText } from '../../parts/GameLink';
+import { formatDate, isolate } from '../../words/words';
+
+interface RowProps {
+  history: History;
+  id: string;
+  /** The game above it in the list. */
+  before: string | undefined;
+  /** Whether it is picked; undefined where none can be. */
+  isPicked: boolean | undefined;
+  onPick: (id: string) => void;
+}
+
+/** A game in the history, and the day it was begun on where that is another one than in the row above. */
+export function Row({ history, id, before, isPicked, onPick }: RowProps) {
+  const game = history.rows.value.get(id);
+  const above = before === undefined ? undefined : history.rows.value.get(before);
+  const { place = '', note = '' } = history.notes.value.get(id) ?? {};
+  if (game === undefined) return <span class="roll__blank" />;
+  const told = [place, note].filter((text) => text !== '');
+  const more = told.length > 0 && <span class="roll__note">{told.map(isolate).join(' · ')}</span>;
+  return (
+    <>
+      <Day game={game} above={above} />
+      {isPicked === undefined ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it is the link inside that is tapped
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on the link is a click
+        <span
+          class="roll__game"
+          onClick={() => {
+            history.left.game = id;
+          }}
+        >
+          <GameLink game={game}>{more}</GameLink>
+        </span>
+      ) : (
+        <label class="roll__game row-button game">
+          <input type="checkbox" checked={isPicked} onChange={() => onPick(id)} />
+          <GameText game={game}>{more}</GameText>
+        </label>
+      )}
+    </>
+  );
+}
+
+/** The leaf of a calendar. */
+function Day({ game, above }: { game: GameSummary; above: GameSummary | undefined }) {
+  const { startedAt } = game;
+  const dayOf = (moment: number) => new Date(moment).toDateString();
+  if (above !== undefined && dayOf(above.startedAt) === dayOf(startedAt)) return <span class="roll__day" />;
+  const isThisYear = new Date(startedAt).getFullYear() === new Date().getFullYear();
+  return (
+    <h2 class="roll__day">
+      <span class="visually-hidden">{formatDate(startedAt, { dateStyle: 'full' })}</span>
+      <span aria-hidden="true">
+        <b>{formatDate(startedAt, { day: 'numeric' })}</b>
+        {formatDate(startedAt, { month: 'short' })}
+        {!isThisYear && <small>{formatDate(startedAt, { year: 'numeric' })}</small>}
+      </span>
+    </h2>
+  );
+}

@@ -1,0 +1,76 @@
+import { type History, NO_SEARCH, type Search } from '../../../app/history';
+import { namesOf } from '../../names';
+import { t } from '../../words/words';
+
+const KINDS = ['table', 'game', 'practice', 'daily'] as const;
+const STATES = ['running', 'over', 'gone'] as const;
+
+/** What is looked for among all games. */
+export function Searching({ history }: { history: History }) {
+  const search = history.search.value;
+  const { text, ...filters } = search;
+  const people = history.people.value.filter(({ same }) => same === undefined);
+  const names = namesOf(people);
+  const count = Object.values(filters).filter((value) => value !== '').length;
+  const choice = (field: 'kind' | 'state' | 'person', options: readonly (readonly [string, string])[]) => (
+    <label class="field">
+      <span>{t(`history.${field}`)}</span>
+      <select
+        value={search[field]}
+        onChange={(event) => history.look({ [field]: event.currentTarget.value } as Partial<Search>)}
+      >
+        <option value="">{t(`history.${field}.any`)}</option>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const day = (field: 'from' | 'to') => (
+    <label class="field">
+      <span>{t(`history.${field}`)}</span>
+      <input
+        type="date"
+        value={search[field]}
+        onChange={(event) => history.look({ [field]: event.currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <search class="stack history__search">
+      <input
+        type="search"
+        aria-label={t('history.search')}
+        placeholder={t('history.search')}
+        autocomplete="off"
+        maxLength={100}
+        value={text}
+        onInput={(event) => history.look({ text: event.currentTarget.value })}
+      />
+      <details open={count > 0}>
+        <summary>{t('history.filters', { count })}</summary>
+        <div class="history__filters">
+          {choice(
+            'kind',
+            KINDS.map((kind) => [kind, t(`history.kind.${kind}`)]),
+          )}
+          {choice(
+            'state',
+            STATES.map((state) => [state, t(`history.state.${state}`)]),
+          )}
+          {choice(
+            'person',
+            people.map(({ id }, index) => [id, names[index] ?? '']),
+          )}
+          {day('from')}
+          {day('to')}
+          <button type="button" class="button" onClick={() => history.look({ ...NO_SEARCH, text })}>
+            {t('history.clear')}
+          </button>
+        </div>
+      </details>
+    </search>
+  );
+}

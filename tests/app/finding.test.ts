@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { findFitting, isFitting, type Search } from '../../src/app/finding';
+import { NO_SEARCH } from '../../src/app/history';
+import { openMemory } from '../../src/storage/memory';
+import type { GameNote, GameSummary, Person } from '../../src/storage/store';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  process.env.TZ = zone;
+});
+
+const people: Person[] = ['Jürgen', 'Tom', 'Eva', 'Tommy'].map((name, index) => ({
+  id: `p${index}`,
+  name,
+  usedAt: index,
+}));
+
+function game(id: string, startedAt: number, ids: readonly string[], change: Partial<GameSummary> = {}): GameSummary {
+  const players = ids.map((each) => ({
+    id: each,
+    name: people.find((person) => person.id === each)?.name ?? '',
+    total: 0,
+  }));
+  return { id, startedAt, changedAt: startedAt, length: 1, state: 'over', rules: 2, players, rounds: 1, ...change };
+}
+
+async function looked(games: readonly GameSummary[], change: Partial<Search>, others: readonly Person[] = people) {
+  const store = openMemory();
+  for (const summary of games) {
+    await store.append(summary.id, 0, [{ type: 'undone', at: summary.startedAt }], summary);
+  }
+  const notes = new Map<string, GameNote>([
+    ['b', { id: 'b', place: 'Café Engländer', note: '$& {name} <b>', changedAt: 1 }],
+  ]);
+  const search = { ...NO_SEARCH, ...change };
+  const found = await findFitting(store, search, { people: others, notes });
+  const fitting = games.filter((each) => isFitting(each, search, { people: others, notes }));
+  expect(fitting.map(({ id }) => id).sort()).toEqual([...found].sort());
+  return found;
+}
+
+const day = (text: string) => new Date(text).getTime();
+const games = [
+  game('a', 1000, ['p0', 'p1']),
+  game('b', 3000, ['p1', 'p2'], { digital: 'practice' }),
+  game('c', 2000, ['p0', 'p3'], { state: 'running' }),
+];
+
+describe('what is looked for', () => {
+  it.each<[string, Partial<Search>, string[]]>([
+    ['nothing: all, newest start first', {}, ['b', 'c', 'a']],
+    ['a name, without its dots and in any case', { text: 'JURGEN' }, ['c', 'a']],
+    ['a part of several names', { text: 'tom' }, ['b', 'c', 'a']],
+    ['two words: each of them', { text: ' eva  tom ' }, ['b']],
+    ['a place', { text: 'cafe eng' }, ['b']],
+    ['a note with signs of its own', { text: '$& {name}' }, ['b']],
+    ['nobody', { text: 'nobody' }, []],
+    ['a kind', { kind: 'table' }, ['c', 'a']],
+    ['a state', { state: 'running' }, ['c']],
+    ['a person', { person: 'p1' }, ['b', 'a']],
+    ['a person and a state', { person: 'p0', state: 'over' }, ['a']],
+    ['a name and a kind', { text: 'tom', kind: 'practice' }, ['b']],
+  ])('%s', async (_, change, ids) => {
+    expect(await looked(games, change)).toEqual(ids);
+  });
+
+  it('is one person where two were told to be the same', async () => {
+    const merged = people.map((person) => (person.id === 'p3' ? { ...person, same: 'p1' } : person));
+    expect(await looked(games, { person: 'p1' }, merged)).toEqual(['b', 'c', 'a']);
+    expect(await looked(games, { text: 'tommy' }, merged)).toEqual(['b', 'c', 'a']);
+  });
+
+  it.each(['Asia/Tehran', 'America/New_York', 'Pacific/Kiritimati', 'UTC'])('is a local day, in %s', async (place) => {
+    process.env.TZ = place;
+    const all = [
+      game('late', day('2026-10-31T23:59:59'), ['p0']),
+      game('early', day('2026-11-01T00:00:00'), ['p0']),
+      // Clocks are put back that night in New York.
+      game('evening', day('2026-11-01T23:59:59'), ['p0']),
+      game('next', day('2026-11-02T00:00:00'), ['p0']),
+    ];
+    expect(await looked(all, { from: '2026-11-01', to: '2026-11-01' })).toEqual(['evening', 'early']);
+    expect(await looked(all, { from: '2026-11-02' })).toEqual(['next']);
+    expect(await looked(all, { to: '2026-10-31' })).toEqual(['late']);
+    expect(await looked(all, { from: 'never', to: '' })).toEqual(['next', 'evening', 'early', 'late']);
+  });
+});
