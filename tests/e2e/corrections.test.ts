@@ -176,7 +176,7 @@ it('corrects a finished game, which no longer ends, and ends again with undo', a
   await page.getByRole('heading', { level: 2, name: spoken('Ann wins!') }).waitFor();
   await waitSaved(page);
   await goTo(page, '#/games', 'All games');
-  expect(await page.locator('.game').count()).toBe(1);
+  await expect.poll(() => page.locator('.game').count()).toBe(1);
 });
 
 it('lets somebody join between rounds, and leave again; the scores stay', async () => {
@@ -526,5 +526,5 @@ it('corrects a finished game that stays over: another winner, on the sheet and i
   await goTo(page, '#/games', 'All games');
   const crowned = page.locator('.game__player', { has: page.getByRole('img', { name: 'Winner:' }) });
   await expect.poll(() => textsOf(crowned)).toEqual(['Cleo10,']);
-  expect(await page.locator('.game').count()).toBe(1);
+  await expect.poll(() => page.locator('.game').count()).toBe(1);
 });

@@ -48,11 +48,15 @@ export async function goTo(page: Page, hash: string, title: string): Promise<voi
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Goes to all games, where so many are listed as running and as finished. */
-export async function expectListed(page: Page, titles: readonly string[]): Promise<void> {
+/** Goes to all games, where so many are running, and so many are finished. */
+export async function expectListed(page: Page, listed: { readonly running?: number; readonly over?: number }) {
   await goTo(page, '#/games', 'All games');
-  const heads = page.getByRole('heading', { level: 2 });
-  await expect.poll(() => textsOf(heads), { timeout: 5000 }).toEqual(titles);
+  const count = async () => {
+    const all = await page.locator('.game').count();
+    const over = await page.locator('.game[href$="/sheet"]').count();
+    return { running: all - over, over };
+  };
+  await expect.poll(count, { timeout: 5000 }).toEqual({ running: 0, over: 0, ...listed });
 }
 
 /** Waits until the table is as it should be: after a screen has changed, say. */

@@ -124,13 +124,13 @@ it('is played to -80 by sums alone, shared by two, played on, stopped, and playe
     reason: 'The table stopped here.',
     ranks: ['1 Ann -15', '2 Ben -16', '3 Cleo -31', '4 Dirk -84'],
   });
-  await expectListed(page, ['Finished (1)']);
+  await expectListed(page, { over: 1 });
   await page.goBack();
 
   await press(page, /^Rematch/);
   await expectSoon(page, { title: 'Round 1, trick 1', deals: 'Dirk', leads: 'Ann' });
   expect((await tableSeen(page)).seats.map(({ name }) => name)).toEqual(FOUR);
-  await expectListed(page, ['Still on the table (1)', 'Finished (1)']);
+  await expectListed(page, { running: 1, over: 1 });
 });
 
 it('ends with the sixth +10 of one player, whose seats are taken anew', async () => {
@@ -235,9 +235,9 @@ it('is left and resumed from the home screen, ended early, and listed once', asy
     reason: 'The table stopped here. The round that was running does not count.',
     ranks: ['1 Ann 10', '2 Dirk -8', '3 Ben -9', '3 Cleo -9'],
   });
-  await expectListed(page, ['Finished (1)']);
+  await expectListed(page, { over: 1 });
   await tap(page.getByRole('link', { name: spoken('Ann', 'some') }).first());
   await press(page, 'Play on anyway');
   await expectSoon(page, { title: 'Round 2, trick 1', deals: 'Ann', leads: 'Ben' });
-  await expectListed(page, ['Still on the table (1)']);
+  await expectListed(page, { running: 1 });
 });

@@ -26,7 +26,7 @@ async function visitAll(page: Page): Promise<void> {
   await page.locator('.over').waitFor();
   await waitSaved(page);
   await goTo(page, '#/settings', 'Settings');
-  await expectListed(page, ['Finished (1)']);
+  await expectListed(page, { over: 1 });
   await goHome(page);
 }
 

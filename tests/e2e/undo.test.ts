@@ -126,12 +126,12 @@ it('takes back the end of a game, lets it end another way, and keeps one entry o
   await undo(page);
   await page.getByRole('heading', { name: 'Round 1: count what is left' }).waitFor();
   await waitSaved(page);
-  await expectListed(page, ['Still on the table (1)']);
+  await expectListed(page, { running: 1 });
   await page.goBack();
   await redo(page);
   await over.waitFor();
   await waitSaved(page);
-  await expectListed(page, ['Finished (1)']);
+  await expectListed(page, { over: 1 });
 });
 
 async function mend(page: Page, name: string, sum: string): Promise<void> {

@@ -14,10 +14,14 @@ interface RowProps {
 
 /** A game in the history, and the day it was begun on where that is another one than in the row above. */
 export function Row({ history, id, before, isPicked, onPick }: RowProps) {
-  const game = history.rows.value.get(id);
+  const known = history.rows.value.get(id);
   const above = before === undefined ? undefined : history.rows.value.get(before);
   const { place = '', note = '' } = history.notes.value.get(id) ?? {};
-  if (game === undefined) return <span class="roll__blank" />;
+  if (known === undefined) return <span class="roll__blank" />;
+  // The room is short: whoever won comes first.
+  const players = [...known.players];
+  if (known.state === 'over') players.sort((a, b) => (a.rank ?? players.length) - (b.rank ?? players.length));
+  const game = { ...known, players };
   const told = [place, note].filter((text) => text !== '');
   const more = told.length > 0 && <span class="roll__note">{told.map(isolate).join(' · ')}</span>;
   return (
