@@ -1,8 +1,8 @@
-import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { axe } from './axe';
 import { DESKTOP, offlineReady, openApp, PHONE, SMALL_PHONE } from './browser';
+import { readCode } from './qr';
 import { cardWords, plain, press, spoken, tap } from './table';
 
 const TRICK = '#/referee/v1/trick/p5-d1-l1/G12-G5-1-R7-Y3';
@@ -139,22 +139,7 @@ describe('the code', () => {
     const { page } = await openApp({ colorScheme, path });
     await press(page, 'Show as a code');
     const code = page.getByRole('img', { name: 'The link as a QR code' });
-    await code.scrollIntoViewIfNeeded();
-    const picture = (await code.screenshot()).toString('base64');
-    const { data, width, height } = await page.evaluate(async (base64) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${base64}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = image.width;
-      canvas.height = image.height;
-      const drawing = canvas.getContext('2d');
-      drawing?.drawImage(image, 0, 0);
-      const pixels = drawing?.getImageData(0, 0, image.width, image.height).data ?? [];
-      return { data: [...pixels], width: image.width, height: image.height };
-    }, picture);
-    const read = jsQR(new Uint8ClampedArray(data), width, height, { inversionAttempts: 'dontInvert' });
-    expect(read?.data).toBe(await page.getByRole('textbox', { name: 'Link' }).inputValue());
+    expect(await readCode(code)).toBe(await page.getByRole('textbox', { name: 'Link' }).inputValue());
     await axe(page);
   });
 });
