@@ -5,7 +5,7 @@ import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
 import { formatNumber, formatSigned, t } from '../../words/words';
-import { type Cell, type LedgerRow, ledgerOf } from './ledger';
+import { type Cell, type LedgerRow, ledgerOf, playersOf } from './ledger';
 import { PlayerSheet } from './PlayerSheet';
 import { Tally } from './Tally';
 
@@ -73,12 +73,6 @@ export function SheetTable({ table, state = table?.state.value }: SheetTableProp
       )}
     </div>
   );
-}
-
-/** Players as they sit, then any who no longer do. */
-function playersOf(state: GameState): number[] {
-  const others = state.players.map((_, player) => player).filter((player) => !state.seats.includes(player));
-  return [...state.seats, ...others];
 }
 
 function caption({ options }: GameState): string {

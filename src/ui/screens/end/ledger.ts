@@ -110,3 +110,9 @@ function bidsNote(round: Round, number: number, names: readonly string[]): strin
   const bidders = round.bids.map((seat) => names[round.seats[seat] ?? -1] ?? '');
   return t('sheet.bids', { round: number, names: formatList(bidders) });
 }
+
+/** Players as they sit, then any who no longer do. */
+export function playersOf(state: GameState): number[] {
+  const others = state.players.map((_, player) => player).filter((player) => !state.seats.includes(player));
+  return [...state.seats, ...others];
+}
