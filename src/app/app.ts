@@ -11,8 +11,10 @@ export { faultOf, type StorageState } from './shelf';
 export interface App extends Shelf {
   readonly route: ReadonlySignal<Route>;
   readonly settings: ReadonlySignal<Settings>;
-  /** Known people, those used last first; undefined until they are read. */
+  /** Known people, those used last first, save whom one of them is too; undefined until they are read. */
   readonly people: ReadonlySignal<readonly Person[] | undefined>;
+  /** What everybody is called who was ever known, by id. */
+  readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
   /** The games that were changed last, running and over, some of each; undefined until they are read. */
   readonly games: ReadonlySignal<readonly GameSummary[] | undefined>;
   /** The number of all games; 0 until they are read. */
@@ -42,11 +44,22 @@ const NEWEST = 5;
 /** The lists are looked after when the first screen is long there. */
 const TENDED_AFTER = 2000;
 
+/** What people are called: those who are somebody else too, by that name. */
+function namesIn(people: readonly Person[]): Map<string, string> {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const really = (person: Person, ways = 9): Person => {
+    const other = byId.get(person.same ?? '');
+    return other === undefined || ways === 0 ? person : really(other, ways - 1);
+  };
+  return new Map(people.map((person) => [person.id, really(person).name]));
+}
+
 /** Builds the app and begins to open its storage. */
 export function makeApp({ place, ...shelving }: Surroundings): App {
   const route = watchRoute(place);
   const { settings, change } = openSettings();
   const people = signal<readonly Person[] | undefined>(undefined);
+  const names = signal<ReadonlyMap<string, string>>(new Map());
   const games = signal<readonly GameSummary[] | undefined>(undefined);
   const gameCount = signal(0);
   const fault = signal<StorageFault | undefined>(undefined);
@@ -67,13 +80,14 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     try {
       const store = await shelf.store();
       const [allPeople, count, ...newest] = await Promise.all([
-        store.listPeople(),
+        store.listAllPeople(),
         store.countGames(),
         store.listGames('running', NEWEST),
         store.listGames('over', NEWEST),
       ]);
       batch(() => {
-        people.value = allPeople;
+        people.value = allPeople.filter(({ id, same = id, isGone }) => same === id && isGone !== true);
+        names.value = namesIn(allPeople);
         games.value = newest.flat();
         gameCount.value = count;
         if (hasFailed) fault.value = undefined;
@@ -102,6 +116,7 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     route,
     settings,
     people,
+    names,
     games,
     gameCount,
     fault,

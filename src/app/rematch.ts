@@ -12,7 +12,8 @@ function peopleOf(app: App, state: GameState): Player[] {
   return state.seats.flatMap((index) => {
     const player = state.players[index];
     if (player === undefined) return [];
-    return [{ ...player, name: known.find(({ id }) => id === player.id)?.name ?? player.name }];
+    const { isRenamed: _, ...person } = player;
+    return [{ ...person, name: known.find(({ id }) => id === player.id)?.name ?? player.name }];
   });
 }
 

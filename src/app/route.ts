@@ -7,6 +7,9 @@ export type Route =
   | { readonly screen: 'games' }
   | { readonly screen: 'settings' }
   | { readonly screen: 'backup' }
+  | { readonly screen: 'people' }
+  | { readonly screen: 'stats' }
+  | { readonly screen: 'person'; readonly person: string }
   | { readonly screen: 'referee'; readonly dispute: string }
   | { readonly screen: 'rules'; readonly rule: string }
   | { readonly screen: 'playsetup' }
@@ -29,11 +32,15 @@ export type Route =
       readonly place?: number | undefined;
     };
 
+/** Screens whose address is just their name. */
+const PLAIN = ['new', 'games', 'settings', 'daily', 'backup', 'people', 'stats'] as const;
+type Plain = (typeof PLAIN)[number];
+
 /** Reads a hash such as `#/game/ID/sheet`; what it does not know is the home screen. */
 export function parseRoute(hash: string): Route {
   const [first = '', second = '', third, ...rest] = hash.replace(/^#?\/?/, '').split('/');
-  if (first === 'new' || first === 'games' || first === 'settings' || first === 'backup' || first === 'daily')
-    return { screen: first };
+  if (PLAIN.includes(first as Plain)) return { screen: first as Plain };
+  if (first === 'person') return { screen: first, person: decode(second) };
   // The dispute is whatever follows, as it is written: its reader tells what of it cannot be.
   if (first === 'referee') return { screen: 'referee', dispute: hash.replace(/^#?\/?referee\/?/, '') };
   if (first === 'shared') return { screen: 'shared', packed: second };
@@ -91,6 +98,8 @@ export function makeRoute(route: Route): string {
       return route.rule === '' ? '#/rules' : `#/rules/${encodeURIComponent(route.rule)}`;
     case 'shared':
       return `#/shared/${route.packed}`;
+    case 'person':
+      return `#/person/${encodeURIComponent(route.person)}`;
     case 'playsetup':
       return '#/play';
     case 'play':

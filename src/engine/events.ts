@@ -13,6 +13,8 @@ export interface Player {
   readonly name: string;
   /** The level of the bot that plays for this seat; undefined for a person. */
   readonly bot?: string;
+  /** Only in the state of a game: the name was told for this game alone. */
+  readonly isRenamed?: true;
 }
 
 /** Why a card of a bot is not its own: it failed, did not answer in time, or answered with no legal card. */

@@ -9,7 +9,10 @@ export function renamePlayer(state: GameState, event: EventOf<'playerRenamed'>):
   const { player, name } = event;
   if (!isSeat(player, state.players.length)) return refuse('ERR_NO_SEAT');
   if (name.trim() === '') return refuse('ERR_EMPTY');
-  return accept({ ...state, players: state.players.map((each, at) => (at === player ? { ...each, name } : each)) });
+  return accept({
+    ...state,
+    players: state.players.map((each, at) => (at === player ? { ...each, name, isRenamed: true } : each)),
+  });
 }
 
 /** Somebody sits down between rounds: at a seat, with points the table agrees on. Who was here before has their scores back. */

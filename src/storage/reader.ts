@@ -51,7 +51,7 @@ const line = ((value) =>
   !/[\n\r\v\f\u0085\u2028\u2029]/.test(value)) as Check<string>;
 const hand = isList(88, card);
 
-const player = isShape<Player>({ id, name: text, bot: maybe(text) });
+const player = isShape<Omit<Player, 'isRenamed'>>({ id, name: text, bot: maybe(text) });
 const options = isShape<Options>({
   edition: isOneOf(EDITIONS),
   deck: isShape<Deck>({ green: count, red: count, yellow: count, blue: count, ones: count }),

@@ -12,7 +12,16 @@ const summary: Shape<GameSummary> = {
   isStopped: maybe(isOneOf([true, false])),
   rules: count,
   // All who ever played: people come and go, so there may be more of them than seats.
-  players: isList(1000, isShape<GameSummary['players'][number]>({ id, name: text, total: number, rank: maybe(count) })),
+  players: isList(
+    1000,
+    isShape<GameSummary['players'][number]>({
+      id,
+      name: text,
+      total: number,
+      rank: maybe(count),
+      isRenamed: maybe(isOneOf([true])),
+    }),
+  ),
   rounds: count,
   digital: maybe(isOneOf(DIGITAL)),
 };

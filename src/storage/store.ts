@@ -62,6 +62,8 @@ export interface GameSummary {
     readonly total: number;
     /** Undefined for who left before the end. */
     readonly rank?: number | undefined;
+    /** The name was told for this game alone. */
+    readonly isRenamed?: true | undefined;
   }[];
   /** Scored rounds. */
   readonly rounds: number;

@@ -26,6 +26,7 @@ export function summaryOf(state: GameState, changedAt: number): GameSummary {
       name: state.players[player]?.name ?? '',
       total,
       ...(rank === undefined ? {} : { rank }),
+      ...(state.players[player]?.isRenamed ? { isRenamed: true as const } : {}),
     })),
     rounds: roundPoints(state).length,
     ...(state.kind === 'digital' ? { digital: digitalOf(state) } : {}),

@@ -3,6 +3,7 @@ import type { App as AppModel } from '../app/app';
 import { lazyAid } from './aid';
 import { AppContext } from './context';
 import { lazyScreen } from './lazy';
+import { namesNow } from './names';
 import { watchOrigin } from './origin';
 import { Home } from './screens/Home';
 import { Speaker } from './speaker';
@@ -46,10 +47,11 @@ const Play = lazyScreen(
   'coach',
   'fair',
 );
-const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'history');
+const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'history', 'stats');
 const Settings = lazyScreen(
   () => import('./screens/Settings').then((module) => module.SettingsScreen),
   'setup',
+  'stats',
   'lay',
   'trouble',
 );
@@ -80,6 +82,9 @@ const PlaySetup = lazyScreen(
   'fair',
 );
 const Daily = lazyScreen(() => import('./screens/Daily').then((module) => module.DailyScreen), 'playsetup', 'daily');
+const People = lazyScreen(() => import('./screens/People').then((module) => module.PeopleScreen), 'end', 'stats');
+const Person = lazyScreen(() => import('./screens/People').then((module) => module.PersonScreen), 'end', 'stats');
+const Stats = lazyScreen(() => import('./screens/People').then((module) => module.StatsScreen), 'end', 'stats');
 const Review = lazyScreen(
   () => import('./screens/Review').then((module) => module.ReviewScreen),
   'table',
@@ -119,6 +124,10 @@ export function App({ app }: { app: AppModel }) {
     dataset.theme = theme;
     dataset.text = text;
   }, [theme, text]);
+  const { value: names } = app.names;
+  useEffect(() => {
+    namesNow.value = names;
+  }, [names]);
   useEffect(watchOrigin, []);
   return (
     <AppContext.Provider value={app}>
@@ -152,6 +161,12 @@ function Screen({ app }: { app: AppModel }) {
       return <PlaySetup />;
     case 'daily':
       return <Daily />;
+    case 'people':
+      return <People />;
+    case 'person':
+      return <Person key={route.person} person={route.person} />;
+    case 'stats':
+      return <Stats />;
     case 'table':
       return <Table key={route.game} game={route.game} />;
     case 'play':

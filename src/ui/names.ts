@@ -1,8 +1,24 @@
+import { signal } from '@preact/signals';
 import { formatNumber, isolate } from './words/words';
 
 interface Named {
   readonly id: string;
   readonly name: string;
+  /** The name was told for one game alone. */
+  readonly isRenamed?: true | undefined;
+}
+
+/** What people are called now, by id: those who have another name have it in the games they played before, too. */
+export const namesNow = signal<ReadonlyMap<string, string>>(new Map());
+
+/** What a player of a game is called now; a name that was told for that game alone stays. */
+export function nameNow({ id, name, isRenamed }: Named): string {
+  return (isRenamed ? undefined : namesNow.value.get(id)) ?? name;
+}
+
+/** The players of a game as they are called now, by `calledOf`'s rules. */
+export function namesOf(players: readonly Named[]): string[] {
+  return numbered(players.map((player) => ({ id: player.id, name: nameNow(player) })));
 }
 
 /**
@@ -10,7 +26,7 @@ interface Named {
  * direction in a sentence. Numbered in the order of their ids, not of any list: the number stays theirs, wherever they
  * sit and whatever they score.
  */
-export function namesOf(players: readonly Named[]): string[] {
+function numbered(players: readonly Named[]): string[] {
   const fold = ({ name }: Named) => name.toLocaleLowerCase();
   return players.map((player) => {
     const equals = players.filter((other) => fold(other) === fold(player));
@@ -19,9 +35,9 @@ export function namesOf(players: readonly Named[]): string[] {
   });
 }
 
-/** What people are called, by their id. */
+/** What people, or the players of a game, are called by their id: people by the names given here. */
 export function calledOf(people: readonly Named[]): (id: string) => string {
-  const names = namesOf(people);
+  const names = numbered(people);
   const byId = new Map(people.map(({ id }, index) => [id, names[index] ?? '']));
   return (id) => byId.get(id) ?? '';
 }

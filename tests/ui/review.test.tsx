@@ -312,7 +312,7 @@ describe('what was known of the whole round', () => {
     );
     staged.find({ course });
     staged.show();
-    expect(document.querySelectorAll('.chart polyline')).toHaveLength(4);
+    expect(document.querySelectorAll('.chart__line')).toHaveLength(4);
     expect(
       new Set([...document.querySelectorAll('.chart__name path')].map((mark) => mark.getAttribute('d'))).size,
     ).toBe(4);

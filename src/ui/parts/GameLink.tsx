@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { GameSummary } from '../../app/held';
 import { makeRoute } from '../../app/route';
 import { formatAgo } from '../ago';
-import { calledOf } from '../names';
+import { namesOf } from '../names';
 import { formatNumber, t } from '../words/words';
 import { Icon } from './Icon';
 
@@ -30,14 +30,14 @@ export function GameLink({ game, children }: GameProps) {
 export function GameText({ game, children }: GameProps) {
   const { players, rounds, changedAt, digital } = game;
   const isOver = game.state === 'over';
-  const called = calledOf(players);
+  const names = namesOf(players);
   return (
     <span class="game__text">
       <span class="game__players">
-        {players.map((player) => (
+        {players.map((player, index) => (
           <span key={player.id} class="game__player">
             {isOver && player.rank === 1 && <Icon name="crown" label={t('game.winner')} />}
-            <span class="truncate">{called(player.id)}</span>
+            <span class="truncate">{names[index]}</span>
             <b>{formatNumber(player.total)}</b>
             <span class="visually-hidden">,</span>
           </span>

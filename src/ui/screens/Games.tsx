@@ -4,6 +4,7 @@ import { type History, historyOf, NO_SEARCH } from '../../app/history';
 import { makeRoute } from '../../app/route';
 import { useApp } from '../context';
 import { Page } from '../parts/Page';
+import { PeopleLinks } from '../parts/PeopleLinks';
 import { Troubles } from '../parts/Troubles';
 import { say } from '../speaker';
 import { t } from '../words/words';
@@ -83,6 +84,7 @@ export function GamesScreen() {
           <Nothing />
         ) : (
           <>
+            <PeopleLinks />
             <Searching history={history} />
             <p ref={count} class="soft" tabIndex={-1}>
               {t(isGone ? 'history.countGone' : 'history.count', { count: found.length })}

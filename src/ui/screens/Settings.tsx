@@ -9,6 +9,7 @@ import { Awake } from '../parts/Awake';
 import { BringBack } from '../parts/BringBack';
 import { Icon } from '../parts/Icon';
 import { Page } from '../parts/Page';
+import { PeopleLinks } from '../parts/PeopleLinks';
 import { Protection } from '../parts/Protection';
 import { Segmented } from '../parts/Segmented';
 import { Since } from '../parts/Since';
@@ -29,6 +30,7 @@ export function SettingsScreen() {
         <Aloud />
         <TableDefaults />
         <ToRules />
+        <PeopleLinks />
         <Kept />
         <About />
       </div>

@@ -1,6 +1,7 @@
 import { makeRoute } from '../../app/route';
 import { type Table, tableOf } from '../../app/table';
 import { type GameState, gameEnd } from '../../engine';
+import { lazyAid } from '../aid';
 import { useApp } from '../context';
 import { GameNotices } from '../parts/GameNotices';
 import { Icon } from '../parts/Icon';
@@ -16,6 +17,8 @@ import { ReplayLink } from './end/ReplayLink';
 import { SheetTable } from './end/SheetTable';
 import { StopGame } from './end/StopGame';
 import { Tricks } from './end/Tricks';
+
+const ScoreChart = lazyAid(() => import('./end/ScoreChart').then((module) => module.ScoreChart), 'end');
 
 /** The score sheet of a running game, or all that there is to see of one that is over. */
 export function SheetScreen({ game }: { game: string }) {
@@ -89,6 +92,7 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
       ) : (
         <>
           <SheetTable table={table} />
+          <ScoreChart state={state} />
           {state.rounds.length > 0 && <ReplayLink game={table.id} />}
           <Endings state={state} level="h2" />
           <Tricks

@@ -18,6 +18,7 @@ import type rules from './en/rules.json';
 import type setup from './en/setup.json';
 import type share from './en/share.json';
 import shell from './en/shell.json';
+import type stats from './en/stats.json';
 import type table from './en/table.json';
 import type trouble from './en/trouble.json';
 import type whatif from './en/whatif.json';
@@ -49,6 +50,7 @@ export type Part =
   | 'replay'
   | 'report'
   | 'share'
+  | 'stats'
   | 'trouble'
   | 'whatif';
 export type Key =
@@ -72,6 +74,7 @@ export type Key =
   | keyof typeof replay
   | keyof typeof report
   | keyof typeof share
+  | keyof typeof stats
   | keyof typeof trouble
   | keyof typeof whatif;
 export type Values = Readonly<Record<string, string | number>>;

@@ -25,6 +25,8 @@ const WhatIfOver = lazyScreen(
   'whatif',
 );
 
+const ScoreChart = lazyAid(() => import('./ScoreChart').then((module) => module.ScoreChart));
+
 /** A sentence longer than this does not shout. */
 const LONG = 60;
 
@@ -65,6 +67,7 @@ export function GameOver({ table, next }: GameOverProps) {
         <>
           <h3>{t('sheet.title')}</h3>
           <SheetTable table={table} />
+          <ScoreChart state={state} />
         </>
       )}
       {state.rounds.length > 0 && <ReplayLink game={table.id} />}

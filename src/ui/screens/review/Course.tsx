@@ -1,8 +1,8 @@
 import type { Course as Points } from '../../../app/review';
+import { Lines } from '../../parts/chart/Lines';
 import { formatPoints } from '../../words/tenths';
 import { formatNumber, formatSigned, t } from '../../words/words';
 import { nameAt } from '../table/context';
-import { Chart } from './Chart';
 import { type Spot, spotHref, useReview } from './context';
 
 /** How the round was expected to end as it went on, drawn and in numbers. */
@@ -12,17 +12,20 @@ export function Course({ open }: { open: Spot | undefined }) {
   const spotOf = useSpots();
   if (course === undefined) return null;
   const seat = reviewing.seat.value;
+  const last = course.length - 1;
   return (
     <section class="sheet stack course" aria-labelledby="review-course">
       <h2 id="review-course">{t('review.course')}</h2>
       <p class="soft small">{t('review.courseNote', { name: nameAt(names, seat) })}</p>
-      <Chart
-        course={course}
+      <Lines
+        label={t('review.chart')}
+        rows={course}
         names={names}
-        seat={seat}
+        chosen={seat}
         at={open?.trick}
+        tick={(trick) => (trick === last || (last > 9 && trick % 2 > 0) ? undefined : formatNumber(trick + 1))}
         onChoose={(trick) => {
-          location.hash = spotHref(reviewing, spotOf(trick));
+          location.hash = spotHref(reviewing, spotOf(Math.min(trick, last - 1)));
         }}
       />
       <details>

@@ -1,0 +1,101 @@
+import type { Person } from '../storage/store';
+import type { App } from './app';
+import { cleanName } from './setup';
+import type { Known } from './statistics/statistics';
+
+export { cleanName } from './setup';
+
+/** Somebody as lists show them: one for all that were told to be the same. */
+export interface Somebody {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: number | undefined;
+  /** Not on the list of those one sits down with. */
+  readonly isGone: boolean;
+  /** Who they are too. */
+  readonly others: readonly Person[];
+  /** Games that count, at a real table and digital ones. */
+  readonly games: number;
+  /** The start of the last game; undefined: none is known. */
+  readonly lastPlayed: number | undefined;
+}
+
+/** Everybody who is known or has played a game that counts: who played last first. */
+export function somebodiesOf(known: Known): Somebody[] {
+  const { people, rootOf } = known;
+  const played = [known.statistics({ kind: 'table' }), known.statistics({ kind: 'digital' })];
+  const ids = new Set([...people.map(({ id }) => rootOf(id)), ...played.flatMap((each) => [...each.people.keys()])]);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const byRoot = new Map<string, Person[]>();
+  for (const person of people) {
+    const root = rootOf(person.id);
+    if (root !== person.id) byRoot.set(root, [...(byRoot.get(root) ?? []), person]);
+  }
+  return [...ids]
+    .map((id): Somebody => {
+      const person = byId.get(id);
+      const others = byRoot.get(id) ?? [];
+      const tallies = played.flatMap((each) => each.people.get(id) ?? []);
+      const starts = tallies.flatMap((tally) => tally.played.at(-1)?.startedAt ?? []);
+      const used = [person, ...others].flatMap((each) =>
+        each === undefined || each.usedAt === 0 ? [] : [each.usedAt],
+      );
+      const last = Math.max(...(starts.length > 0 ? starts : used));
+      return {
+        id,
+        name: person?.name ?? played.map((each) => each.names.get(id)).find((name) => name !== undefined) ?? '',
+        colour: person?.colour,
+        isGone: person?.isGone === true && others.every(({ isGone }) => isGone === true),
+        others,
+        games: tallies.reduce((sum, { games }) => sum + games, 0),
+        lastPlayed: Number.isFinite(last) ? last : undefined,
+      };
+    })
+    .sort((a, b) => (b.lastPlayed ?? 0) - (a.lastPlayed ?? 0) || (a.id < b.id ? -1 : 1));
+}
+
+/** What of somebody can be changed. The newest change holds where two devices meet. */
+export type Change = Partial<Pick<Person, 'name' | 'colour' | 'same' | 'isGone'>>;
+
+/** Changes somebody, who may be known by a game alone. Where the name is none, nothing is changed. */
+export async function changePerson(
+  app: App,
+  { id, name }: Pick<Person, 'id' | 'name'>,
+  change: Change,
+): Promise<boolean> {
+  const clean = change.name === undefined ? undefined : cleanName(change.name);
+  if (clean === '') return false;
+  const store = await app.store();
+  const known = (await store.listAllPeople()).find((person) => person.id === id);
+  // A clock that was put back must not lose the change against an older one.
+  const changedAt = Math.max(Date.now(), (known?.changedAt ?? 0) + 1);
+  const told = { ...change, ...(clean === undefined ? {} : { name: clean }) };
+  await store.putPeople([{ isGone: false, ...(known ?? { id, name, usedAt: 0 }), ...told, changedAt }]);
+  await app.refresh();
+  return true;
+}
+
+/** Whether two can be one: nobody sits at a table twice. */
+export async function canJoin(app: App, known: Known, one: string, other: string): Promise<boolean> {
+  const store = await app.store();
+  const all = (id: string) => [
+    id,
+    ...known.people.filter((each) => known.rootOf(each.id) === id).map((each) => each.id),
+  ];
+  for (const here of new Set(all(one))) {
+    for (const there of new Set(all(other))) {
+      if ((await store.findGames({ people: [here, there] })).length > 0) return false;
+    }
+  }
+  return true;
+}
+
+/** Tells that somebody is another person too. */
+export async function joinPeople(app: App, person: Pick<Person, 'id' | 'name'>, into: string): Promise<void> {
+  await changePerson(app, person, { same: into });
+}
+
+/** Takes that back: they are nobody but themselves. */
+export async function partPeople(app: App, person: Pick<Person, 'id' | 'name'>): Promise<void> {
+  await changePerson(app, person, { same: person.id });
+}
