@@ -171,7 +171,7 @@ describe('names and rules', () => {
     press('See what changes');
     expect(changes()).toEqual(['Ada is now called Adam.']);
     press('Correct it');
-    expect(state(game).players[0]).toEqual({ id: 'p0', name: 'Adam' });
+    expect(state(game).players[0]).toEqual({ id: 'p0', name: 'Adam', isRenamed: true });
   });
 
   it('agrees on other rules, from now on or from an earlier round', async () => {

@@ -25,7 +25,7 @@ const WhatIfOver = lazyScreen(
   'whatif',
 );
 
-const ScoreChart = lazyAid(() => import('./ScoreChart').then((module) => module.ScoreChart));
+const ScoreChart = lazyAid(() => import('./ScoreChart').then((module) => module.ScoreChart), 'end');
 
 /** A sentence longer than this does not shout. */
 const LONG = 60;
