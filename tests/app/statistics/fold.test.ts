@@ -213,11 +213,12 @@ describe('whatever was played', () => {
 
   it('is counted in an instant, 10,000 games too', () => {
     const games = randomGames(1, 10_000, 40);
-    fold(games, roots, TABLE);
-    const start = performance.now();
-    fold(games, roots, TABLE);
-    const took = performance.now() - start;
-    // Measured: 30 ms on a quiet machine; it may be a busy one.
-    expect(took).toBeLessThan(1000);
+    const took = Array.from({ length: 4 }, () => {
+      const before = process.cpuUsage();
+      fold(games, roots, TABLE);
+      return process.cpuUsage(before).user / 1000;
+    });
+    // Milliseconds of the processor, as others use it too: 60 on a quiet machine.
+    expect(Math.min(...took)).toBeLessThan(400);
   });
 });
