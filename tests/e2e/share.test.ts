@@ -14,7 +14,7 @@ import { plain, press, tap } from './table';
 
 const NAMES = ['Bartholomäus von und zu', '<img src=x onerror=alert(1)>', '=1+1', 'نیلوفر'];
 const LOG = entered(13, 5, NAMES);
-const PACKED = packed(LOG);
+const PACKED = await packed(LOG);
 const CLEAR = { deviceScaleFactor: 2 } as const;
 
 function stateOf(log: readonly GameEvent[]) {
@@ -23,8 +23,8 @@ function stateOf(log: readonly GameEvent[]) {
   return state.value;
 }
 
-function packed(log: readonly GameEvent[]): string {
-  const letters = packGame(stateOf(log), log);
+async function packed(log: readonly GameEvent[]): Promise<string> {
+  const letters = await packGame(stateOf(log), log);
   if (letters === undefined) throw new Error('no link');
   return letters;
 }
@@ -93,7 +93,7 @@ it('opens a game from its link in a fresh profile, keeps it once, and each expor
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const letters = link.slice(link.indexOf('#/shared/') + '#/shared/'.length);
   expect(link.length).toBeLessThanOrEqual(1000);
-  const read = unpackGame(letters);
+  const read = await unpackGame(letters);
   if (!read.ok) throw new Error(read.error);
   expect(read.value.events.map(({ at: _at, ...fact }) => fact)).toEqual(
     JSON.parse(JSON.stringify(LOG.map(({ at: _at, ...fact }) => fact))),

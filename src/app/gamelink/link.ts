@@ -1,7 +1,7 @@
 import { accept, type GameEvent, type Result } from '../../engine';
 import { openHabits } from './habit';
 import { openReader, openWriter } from './pen';
-import { codeLog, type Lore } from './story';
+import { type Coding, codeLog, type Lore } from './story';
 
 /** Why a link to a game is not followed. Each has a sentence in the catalogue. */
 export const GAME_LINK_FAULTS = ['newer', 'long', 'damaged'] as const;
@@ -16,7 +16,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const SUM_LETTERS = 5;
 
 /** Packs a game into letters that an address may hold as they are; undefined where the log is none, or too long. */
-export function makeGameLink(log: readonly GameEvent[], lore: Lore): string | undefined {
+export function* writeGameLink(log: readonly GameEvent[], lore: Lore): Coding<string | undefined> {
   const events: GameEvent[] = [];
   for (const each of log) {
     const event = lore.readEvent(each);
@@ -24,7 +24,7 @@ export function makeGameLink(log: readonly GameEvent[], lore: Lore): string | un
     events.push(event);
   }
   const writer = openWriter();
-  if (codeLog(openHabits(writer), lore, events) === undefined) return undefined;
+  if ((yield* codeLog(openHabits(writer), lore, events)) === undefined) return undefined;
   const packed = VERSION + lettersOf(writer.finish());
   const link = packed + sumOf(packed);
   return link.length > MOST_LETTERS ? undefined : link;
@@ -34,7 +34,7 @@ export function makeGameLink(log: readonly GameEvent[], lore: Lore): string | un
 const AFTERTHOUGHTS = /[^A-Za-z0-9]+$/u;
 
 /** Reads a link: a log that the rules accept, or why there is none. */
-export function parseGameLink(link: string, lore: Lore): Result<GameEvent[], GameLinkFault> {
+export function* readGameLink(link: string, lore: Lore): Coding<Result<GameEvent[], GameLinkFault>> {
   if (link.length > MOST_LETTERS + 100) return fault('long');
   const text = link.replace(AFTERTHOUGHTS, '');
   const packed = text.slice(0, -SUM_LETTERS);
@@ -42,7 +42,7 @@ export function parseGameLink(link: string, lore: Lore): Result<GameEvent[], Gam
   if (!packed.startsWith(VERSION)) return fault('newer');
   const reader = openReader(numberOf(packed.slice(VERSION.length)));
   try {
-    const log = codeLog(openHabits(reader), lore);
+    const log = yield* codeLog(openHabits(reader), lore);
     return log !== undefined && reader.isDone() ? accept(log) : fault('damaged');
   } catch {
     return fault('damaged');

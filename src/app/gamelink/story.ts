@@ -45,8 +45,11 @@ const USUAL = {
 /** A longer log goes in no link. */
 export const MOST_EVENTS = 8000;
 
+/** A game that is written or read: it stops after each event, since all of them at once would be felt. */
+export type Coding<T> = Generator<undefined, T>;
+
 /** Writes a log that the rules accept, or reads one: undefined where the rules do not accept what is read. */
-export function codeLog(habits: Habits, lore: Lore, given?: readonly GameEvent[]): GameEvent[] | undefined {
+export function* codeLog(habits: Habits, lore: Lore, given?: readonly GameEvent[]): Coding<GameEvent[] | undefined> {
   const count = habits.whole('events', given?.length ?? 0);
   if (count < 1 || count > MOST_EVENTS) return undefined;
   const start = habits.whole('start', given?.[0]?.at ?? 0);
@@ -61,6 +64,7 @@ export function codeLog(habits: Habits, lore: Lore, given?: readonly GameEvent[]
     state = next.value;
     events.push(event);
     minutes.push(isAnchor(event, at === count - 1) ? code(given?.[at]?.at) : undefined);
+    yield;
   }
   const times = spread(start, minutes);
   return events.map((event, at) => ({ ...event, at: times[at] ?? start }));

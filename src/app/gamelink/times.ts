@@ -18,19 +18,23 @@ export function codeTimes(habits: Habits, start: number): (given: number | undef
   };
 }
 
-/** The times of all events; `minutes` of those that are anchors, the last one among them. The first is the start. */
+/**
+ * The times of all events, in whole minutes from the start on; `minutes` of those that are anchors, the last one among
+ * them. None is finer than what was kept, so that a copy that knows the seconds is known by them.
+ */
 export function spread(start: number, minutes: readonly (number | undefined)[]): number[] {
   const times: number[] = [];
   let from = 0;
-  let time = start;
+  let before = 0;
   for (const [at, minute] of minutes.entries()) {
     if (minute === undefined) continue;
-    const end = start + minute * MINUTE;
     for (let each = from; each <= at; each++) {
-      times.push(at === from ? end : time + Math.floor(((end - time) * (each - from + 1)) / (at - from + 1)));
+      const passed =
+        at === from ? minute - before : Math.floor(((minute - before) * (each - from + 1)) / (at - from + 1));
+      times.push(start + (before + passed) * MINUTE);
     }
     from = at + 1;
-    time = end;
+    before = minute;
   }
   times[0] = start;
   return times;

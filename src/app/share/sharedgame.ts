@@ -1,9 +1,10 @@
-import { type GameEvent, type GameState, gameEnd, type Result, replay, runningRound } from '../../engine';
+import { type GameEvent, type GameState, gameEnd, type Result, reduce, runningRound } from '../../engine';
 import { readEvent } from '../../storage/reader';
 import { summaryOf } from '../../storage/summary';
 import type { App } from '../app';
 import { handsOf } from '../fairdeal';
-import { type GameLinkFault, makeGameLink, parseGameLink } from '../gamelink/link';
+import { type GameLinkFault, readGameLink, writeGameLink } from '../gamelink/link';
+import type { Coding } from '../gamelink/story';
 
 export type { GameLinkFault } from '../gamelink/link';
 
@@ -24,17 +25,42 @@ export function isOpen(state: GameState): boolean {
 }
 
 /** The letters of a link to a game; undefined where it holds secrets, or is too long for any link. */
-export function packGame(state: GameState, log: readonly GameEvent[]): string | undefined {
-  return isOpen(state) ? makeGameLink(log, LORE) : undefined;
+export async function packGame(state: GameState, log: readonly GameEvent[]): Promise<string | undefined> {
+  return isOpen(state) ? inSlices(writeGameLink(log, LORE)) : undefined;
 }
 
 /** Reads the letters of a link. */
-export function unpackGame(packed: string): Result<SharedGame, GameLinkFault> {
-  const read = parseGameLink(packed, LORE);
+export async function unpackGame(packed: string): Promise<Result<SharedGame, GameLinkFault>> {
+  const read = await inSlices(readGameLink(packed, LORE));
   if (!read.ok) return read;
-  const state = replay(read.value);
-  if (!state.ok || !isOpen(state.value)) return { ok: false, error: 'damaged' };
-  return { ok: true, value: { events: read.value, state: state.value } };
+  const state = await inSlices(replaying(read.value));
+  if (state === undefined || !isOpen(state)) return { ok: false, error: 'damaged' };
+  return { ok: true, value: { events: read.value, state } };
+}
+
+function* replaying(log: readonly GameEvent[]): Coding<GameState | undefined> {
+  let state: GameState | undefined;
+  for (const event of log) {
+    const next = reduce(state, event);
+    if (!next.ok) return undefined;
+    state = next.value;
+    yield;
+  }
+  return state;
+}
+
+/** Longer in one go would be felt. */
+const LONGEST_GO = 20;
+
+async function inSlices<T>(coding: Coding<T>): Promise<T> {
+  let since = performance.now();
+  for (;;) {
+    const step = coding.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - since < LONGEST_GO) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  }
 }
 
 /** Whether a game is on this device already. */

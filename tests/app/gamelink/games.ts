@@ -6,6 +6,14 @@ import { dealt, playOut } from '../../engine/truth';
 
 const NAMES = ['Johanna', 'Friedemann', 'Eva', 'نیلوفر'];
 
+/** What comes of something that is done step by step. */
+export function done<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 /** Tells facts at times that grow, as a table does. */
 export function evening(chance: Chance) {
   const log: GameEvent[] = [];

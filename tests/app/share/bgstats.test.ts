@@ -1,3 +1,5 @@
+import jsQR from 'jsqr';
+import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { bgStatsLink } from '../../../src/app/share/bgstats';
 import type { GameEvent, GameFact } from '../../../src/engine';
@@ -82,7 +84,14 @@ describe('a game for BG Stats', () => {
 
   it('fits eight players into a code', () => {
     const { state, log } = evening(8);
-    // What a code of the lowest care holds.
-    expect(bgStatsLink(state, log, told).length).toBeLessThan(2953);
+    const link = bgStatsLink(state, log, told);
+    const { data, size } = encode(link, { ecc: 'L', border: 4 });
+    const scale = 3;
+    const pixels = Array.from({ length: (size * scale) ** 2 }, (_, at) => {
+      const [x, y] = [at % (size * scale), Math.floor(at / (size * scale))].map((each) => Math.floor(each / scale));
+      const grey = data[y ?? 0]?.[x ?? 0] === true ? 0 : 255;
+      return [grey, grey, grey, 255];
+    });
+    expect(jsQR(new Uint8ClampedArray(pixels.flat()), size * scale, size * scale)?.data).toBe(link);
   });
 });

@@ -22,9 +22,9 @@ function stateOf(log: readonly GameEvent[]) {
   return state.value;
 }
 
-function shared(log: readonly GameEvent[]) {
-  const packed = packGame(stateOf(log), log);
-  const game = unpackGame(packed ?? '');
+async function shared(log: readonly GameEvent[]) {
+  const packed = await packGame(stateOf(log), log);
+  const game = await unpackGame(packed ?? '');
   if (!game.ok) throw new Error(game.error);
   return game.value;
 }
@@ -41,23 +41,23 @@ describe('what may leave the device', () => {
     for (const length of [1, 2, 10, log.length]) expect(isOpen(stateOf(log.slice(0, length)))).toBe(true);
   });
 
-  it('is a digital game when it is over, and no hands before', () => {
+  it('is a digital game when it is over, and no hands before', async () => {
     const log = digital(2, 1);
     for (let length = 1; length < log.length; length += 7) {
       const part = log.slice(0, length);
-      expect(packGame(stateOf(part), part)).toBeUndefined();
+      expect(await packGame(stateOf(part), part)).toBeUndefined();
     }
-    expect(packGame(stateOf(log), log)).toBeDefined();
+    expect(await packGame(stateOf(log), log)).toBeDefined();
     // Stopped in the middle of a round, which may still be played on.
     const stopped: GameEvent[] = [...log.slice(0, 20), { type: 'gameStopped', at: log[20]?.at ?? 0 }];
-    expect(packGame(stateOf(stopped), stopped)).toBeUndefined();
+    expect(await packGame(stateOf(stopped), stopped)).toBeUndefined();
   });
 });
 
 describe('a shared game', () => {
   it('is kept once, and keeping it again changes nothing', async () => {
     const { app, store } = openApp();
-    const game = shared(entered(3, 2));
+    const game = await shared(entered(3, 2));
     const { id } = game.state;
     expect(await isHere(app, id)).toBe(false);
     expect(await keepGame(app, game)).toBe(true);
@@ -75,7 +75,7 @@ describe('a shared game', () => {
     const { app, store } = openApp();
     const log = entered(3, 2);
     await put(store, log);
-    expect(await keepGame(app, shared(log.slice(0, -1)))).toBe(true);
+    expect(await keepGame(app, await shared(log.slice(0, -1)))).toBe(true);
     expect((await store.loadGame(fromLog(log)?.id ?? ''))?.events).toEqual(log);
   });
 
@@ -86,14 +86,14 @@ describe('a shared game', () => {
     await put(store, log);
     await store.removeGames([id], Date.now() - 1000);
     expect(await isHere(app, id)).toBe(false);
-    expect(await keepGame(app, shared(log))).toBe(true);
+    expect(await keepGame(app, await shared(log))).toBe(true);
     expect(await isHere(app, id)).toBe(true);
     expect(await store.findGames()).toEqual([id]);
   });
 
   it('goes on from a running one', async () => {
     const { app } = openApp();
-    const game = shared(entered(2, 4).slice(0, 30));
+    const game = await shared(entered(2, 4).slice(0, 30));
     await keepGame(app, game);
     const table = tableOf(app, game.state.id);
     await expect.poll(() => table.opening.value).toBe('ready');

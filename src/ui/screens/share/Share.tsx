@@ -122,7 +122,25 @@ function Way({ name, isFolded = false, children }: WayProps) {
 
 function Link({ state, table }: { state: GameState; table: Table }) {
   const passOn = usePassOn();
-  const packed = useMemo(() => packGame(state, table.log()), [state]);
+  const [packed, setPacked] = useState<string | undefined | 'waiting'>('waiting');
+  useEffect(() => {
+    let isWanted = true;
+    setPacked('waiting');
+    packGame(state, table.log()).then(
+      (letters) => isWanted && setPacked(letters),
+      () => isWanted && setPacked(undefined),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [state]);
+  if (packed === 'waiting') {
+    return (
+      <Way name="link">
+        <p role="status">{t('give.linkWait')}</p>
+      </Way>
+    );
+  }
   if (packed === undefined) {
     return (
       <Way name="link">

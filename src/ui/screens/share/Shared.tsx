@@ -22,10 +22,12 @@ import { dayOf, titleOf } from './text';
 
 /** A game that came in a link: to look at, and to keep if one wants it. */
 export function SharedScreen({ packed }: { packed: string }) {
-  const read = useMemo(() => unpackGame(packed), [packed]);
+  const read = useGame(packed);
   return (
     <Page title={t('shared.title')} back={makeRoute({ screen: 'home' })} wide class="shared">
-      {read.ok ? (
+      {read === undefined ? (
+        <p role="status">{t('shared.reading')}</p>
+      ) : read.ok ? (
         <Shown game={read.value} />
       ) : (
         <div class="stack">
@@ -40,6 +42,22 @@ export function SharedScreen({ packed }: { packed: string }) {
       )}
     </Page>
   );
+}
+
+/** The game of a link; undefined until it is read. */
+function useGame(packed: string) {
+  const [read, setRead] = useState<Awaited<ReturnType<typeof unpackGame>> | undefined>(undefined);
+  useEffect(() => {
+    let isWanted = true;
+    unpackGame(packed).then(
+      (game) => isWanted && setRead(game),
+      () => isWanted && setRead({ ok: false, error: 'damaged' }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [packed]);
+  return read;
 }
 
 function Shown({ game }: { game: SharedGame }) {
