@@ -27,6 +27,16 @@ const POLICY = [
 const DATABASE =
   /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|indexed|listing|log|pack|packing|plain|rows|rules|seated|shape|store|writable)\.ts$/;
 
+/** What most screens need, where a game is played and corrected, where games are kept: in one piece each, which packs best. */
+const PIECES: readonly (readonly [name: string, test: RegExp])[] = [
+  ['rules', /\/src\/(engine|storage)\//],
+  ['table', /\/screens\/(Table|Sheet|Correct|Lay|Setup|(table|end|correct|accounts|lay|setup)\/\w+)\.tsx?$/],
+  [
+    'memory',
+    /\/(screens\/(People|Games|Replay|Backup|Settings|(people|history|replay|share|backup|settings)\/\w+)|app\/((share|statistics)\/\w+|people|backup|history))\.tsx?$/,
+  ],
+];
+
 interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
@@ -193,12 +203,13 @@ export default defineConfig(({ mode }) => {
               { name: (id, graph) => (isEarly(id, graph) ? 'early' : null), debugName: 'early', priority: 2 },
               { name: 'storage', test: DATABASE, priority: 1 },
               { name: (id) => languageOf(id) ?? null, debugName: 'words', priority: 1 },
+              ...PIECES.map(([name, test], nth) => ({ name, test, priority: 0.9 - nth / 10 })),
               {
                 name: 'shared',
                 test: /\/src\/.*\.tsx?$/,
                 minShareCount: 2,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 40_000,
+                entriesAwareMergeThreshold: 200_000,
               },
             ],
           },

@@ -13,7 +13,7 @@ export interface App extends Shelf {
   readonly settings: ReadonlySignal<Settings>;
   /** Known people, those used last first, save whom one of them is too; undefined until they are read. */
   readonly people: ReadonlySignal<readonly Person[] | undefined>;
-  /** What everybody is called who was ever known, by id. */
+  /** What everybody is called who is known, by id. */
   readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
   /** The games that were changed last, running and over, some of each; undefined until they are read. */
   readonly games: ReadonlySignal<readonly GameSummary[] | undefined>;
@@ -80,13 +80,13 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     try {
       const store = await shelf.store();
       const [allPeople, count, ...newest] = await Promise.all([
-        store.listAllPeople(),
+        store.listPeople(),
         store.countGames(),
         store.listGames('running', NEWEST),
         store.listGames('over', NEWEST),
       ]);
       batch(() => {
-        people.value = allPeople.filter(({ id, same = id, isGone }) => same === id && isGone !== true);
+        people.value = allPeople.filter(({ id, same = id }) => same === id);
         names.value = namesIn(allPeople);
         games.value = newest.flat();
         gameCount.value = count;

@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core';
 import { type GameEvent, type GameFact, type GameState, gameEnd, type Options, reduce, SCHEMA } from '../../src/engine';
+import { fromLog } from '../../src/storage/summary';
 import { type Chance, chanceOf } from '../engine/chance';
 import { optionsOf } from '../engine/log';
 import { dealt, playOut } from '../engine/truth';
 
+const FIRST = 1_700_000_000_000;
 const DAY = 24 * 3_600_000;
 const NAMES = ['Ada', 'Tom', 'Eva', 'Sam', 'مریم', 'Ben', 'Zoë', 'Kai', 'Tom'];
 
@@ -41,18 +44,48 @@ function gameAt(id: string, start: number, people: readonly number[], isTracked:
   return log;
 }
 
-/** A file of so many finished games, as the app itself saves one: a game every few days, some of them card by card. */
-export function historyOf(
-  games: number,
-  seed = 1,
-): { readonly people: readonly { id: string; name: string }[]; readonly text: string } {
+export interface FinishedGames {
+  readonly people: readonly { readonly id: string; readonly name: string; readonly usedAt: number }[];
+  readonly games: readonly { readonly id: string; readonly events: readonly GameEvent[] }[];
+}
+
+/** So many finished games at a table of the same people, a game every three days, each third card by card. */
+export function finishedGames(games: number, seed = 1): FinishedGames {
   const chance = chanceOf(seed);
-  const people = NAMES.map((name, at) => ({ id: `person-${at}`, name, usedAt: 1_700_000_000_000 - at }));
-  const all = Array.from({ length: games }, (_, nth) => {
-    const count = 4 + chance.below(3);
-    const seated = [0, ...chance.shuffle([1, 2, 3, 4, 5, 6, 7, 8]).slice(0, count - 1)];
-    const id = `game-${nth}`;
-    return { id, events: gameAt(id, 1_700_000_000_000 + nth * 3 * DAY, chance.shuffle(seated), nth % 3 === 0, chance) };
-  });
-  return { people, text: JSON.stringify({ format: 'foolscap-rescue', version: 1, people, values: [], games: all }) };
+  return {
+    people: NAMES.map((name, at) => ({ id: `person-${at}`, name, usedAt: FIRST - at })),
+    games: Array.from({ length: games }, (_, nth) => {
+      const count = 4 + chance.below(3);
+      const seated = [0, ...chance.shuffle([1, 2, 3, 4, 5, 6, 7, 8]).slice(0, count - 1)];
+      const id = `game-${nth}`;
+      return { id, events: gameAt(id, FIRST + nth * 3 * DAY, chance.shuffle(seated), nth % 3 === 0, chance) };
+    }),
+  };
+}
+
+/** Puts games on the disk of a page that is at home. */
+export async function putGames(page: Page, { people, games }: FinishedGames): Promise<void> {
+  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  const rows = games.flatMap(({ id, events }) => events.map((event, seq) => ({ game: id, seq, event })));
+  const summaries = games.map(({ events }) => fromLog(events));
+  await page.evaluate(
+    (given) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('foolscap');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction(Object.keys(given), 'readwrite');
+          for (const [table, values] of Object.entries(given)) {
+            for (const value of values) writing.objectStore(table).put(value);
+          }
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    { events: rows, games: summaries, people },
+  );
 }

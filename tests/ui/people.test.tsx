@@ -16,7 +16,7 @@ import { PersonScreen } from '../../src/ui/screens/people/PersonScreen';
 import { StatsScreen } from '../../src/ui/screens/people/StatsScreen';
 import { chosenSlice } from '../../src/ui/screens/people/slice';
 import { loadWords } from '../../src/ui/words/words';
-import { historyOf } from '../e2e/histories';
+import { finishedGames } from '../e2e/histories';
 import { draw, plain } from './opened';
 
 afterEach(() => {
@@ -228,8 +228,7 @@ it('takes somebody off the list and brings them back', async () => {
 
 it('names victims and nemesis of the tricks that were entered, and where Fools are made', async () => {
   const { app } = await open(async (store) => {
-    const { games } = JSON.parse(historyOf(4).text) as { games: { id: string; events: GameEvent[] }[] };
-    for (const { id, events } of games) await tell(store, id, events, events[0]?.at ?? 0);
+    for (const { id, events } of finishedGames(4).games) await tell(store, id, events, events[0]?.at ?? 0);
   });
   draw(app, <PersonScreen person="person-0" />);
   await soon(() => expect(screen.getByRole('heading', { name: 'Favourite victims' })).toBeTruthy());
