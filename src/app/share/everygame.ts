@@ -1,11 +1,12 @@
-import { type GameState, replay } from '../../engine';
+import type { GameState } from '../../engine';
 import type { GameNote, Store } from '../../storage/store';
 import type { App } from '../app';
 import { openTables } from '../table';
 import { CSV_HEAD, csvLines } from './csv';
+import { inSlices, type Replayed, replaying } from './slices';
 
-/** Longer in one go would be felt. */
-const LONGEST_GO = 30;
+/** How often it is told how far it has come. */
+const NEWS = 100;
 
 /** A table of all games, in pieces, and how many games of it could not be read to their end. */
 export interface EveryGame {
@@ -34,27 +35,19 @@ export async function tableOfAll(
     const { state, isWhole } = await read(store, id, open.get(id));
     if (state !== undefined) pieces.push(csvLines(state, notes.get(id)));
     if (!isWhole) damaged += 1;
-    if (performance.now() - since < LONGEST_GO) continue;
+    if (performance.now() - since < NEWS) continue;
     onProgress(done + 1, ids.length);
-    await new Promise((resolve) => setTimeout(resolve));
     since = performance.now();
   }
   return { pieces, damaged };
 }
 
-async function read(
-  store: Store,
-  id: string,
-  open: GameState | undefined,
-): Promise<{ readonly state: GameState | undefined; readonly isWhole: boolean }> {
+async function read(store: Store, id: string, open: GameState | undefined): Promise<Replayed> {
   if (open !== undefined) return { state: open, isWhole: true };
   const loaded = await store.loadGame(id);
   if (loaded === undefined) return { state: undefined, isWhole: true };
-  const whole = replay(loaded.events);
-  if (whole.ok) return { state: whole.value, isWhole: loaded.problem === undefined };
-  const at = whole.error.facts.event;
-  const some = replay(loaded.events.slice(0, typeof at === 'number' ? at : 0));
-  return { state: some.ok ? some.value : undefined, isWhole: false };
+  const { state, isWhole } = await inSlices(replaying(loaded.events));
+  return { state, isWhole: isWhole && loaded.problem === undefined };
 }
 
 /** What people added to a game beside its log; undefined where it is nothing, or cannot be read now. */

@@ -1,10 +1,11 @@
-import { type GameEvent, type GameState, gameEnd, type Result, reduce, runningRound } from '../../engine';
+import { type GameEvent, type GameState, gameEnd, type Result, runningRound } from '../../engine';
+import { isBeginning } from '../../storage/branches';
 import { readEvent } from '../../storage/reader';
 import { summaryOf } from '../../storage/summary';
 import type { App } from '../app';
 import { handsOf } from '../fairdeal';
 import { type GameLinkFault, readGameLink, writeGameLink } from '../gamelink/link';
-import type { Coding } from '../gamelink/story';
+import { inSlices, replaying } from './slices';
 
 export type { GameLinkFault } from '../gamelink/link';
 
@@ -33,54 +34,37 @@ export async function packGame(state: GameState, log: readonly GameEvent[]): Pro
 export async function unpackGame(packed: string): Promise<Result<SharedGame, GameLinkFault>> {
   const read = await inSlices(readGameLink(packed, LORE));
   if (!read.ok) return read;
-  const state = await inSlices(replaying(read.value));
-  if (state === undefined || !isOpen(state)) return { ok: false, error: 'damaged' };
+  const { state, isWhole } = await inSlices(replaying(read.value));
+  if (state === undefined || !isWhole || !isOpen(state)) return { ok: false, error: 'damaged' };
   return { ok: true, value: { events: read.value, state } };
 }
 
-function* replaying(log: readonly GameEvent[]): Coding<GameState | undefined> {
-  let state: GameState | undefined;
-  for (const event of log) {
-    const next = reduce(state, event);
-    if (!next.ok) return undefined;
-    state = next.value;
-    yield;
-  }
-  return state;
+/** Whether a game is on this device: as long as this one, or longer, or one that this one goes on from. */
+export type Presence = 'no' | 'here' | 'shorter';
+
+export async function presenceOf(app: App, { events, state }: SharedGame): Promise<Presence> {
+  const loaded = await (await app.store()).loadGame(state.id);
+  if (loaded === undefined) return 'no';
+  return loaded.problem === undefined && goesOn(loaded.events, events) ? 'shorter' : 'here';
 }
 
-/** Longer in one go would be felt. */
-const LONGEST_GO = 20;
+const goesOn = (here: readonly GameEvent[], events: readonly GameEvent[]) =>
+  here.length < events.length && isBeginning(here, events);
 
-async function inSlices<T>(coding: Coding<T>): Promise<T> {
-  let since = performance.now();
-  for (;;) {
-    const step = coding.next();
-    if (step.done === true) return step.value;
-    if (performance.now() - since < LONGEST_GO) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    since = performance.now();
-  }
-}
-
-/** Whether a game is on this device already. */
-export async function isHere(app: App, id: string): Promise<boolean> {
-  return (await (await app.store()).loadGame(id)) !== undefined;
-}
-
-/** Keeps a shared game among the others. One that is here already stays as it is. False where it cannot be kept. */
-export async function keepGame(app: App, { events, state }: SharedGame): Promise<boolean> {
+/** Keeps a shared game among the others. Of one that is here already only what comes after it is kept. */
+export async function keepGame(app: App, { events, state }: SharedGame): Promise<void> {
   const { id, players, startedAt } = state;
   const store = await app.store();
   // It may have been deleted here once.
   if ((await store.loadGame(id)) === undefined) await store.restoreGames([id], Date.now());
-  if ((await store.loadGame(id)) === undefined) {
+  const here = await store.loadGame(id);
+  const length = here?.events.length ?? 0;
+  if (here?.problem === undefined && goesOn(here?.events ?? [], events)) {
     const known = new Set((await store.listAllPeople()).map((person) => person.id));
     // A link renames nobody.
     const people = players.filter((player) => player.bot === undefined && !known.has(player.id));
-    await store.append(id, 0, events, summaryOf(state, events.at(-1)?.at ?? startedAt));
+    await store.append(id, length, events.slice(length), summaryOf(state, events.at(-1)?.at ?? startedAt));
     await store.putPeople(people.map((player) => ({ id: player.id, name: player.name, usedAt: startedAt })));
   }
   await app.refresh();
-  return true;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type App, makeApp } from '../../../src/app/app';
 import { takeGame } from '../../../src/app/backup';
 import { tableOfAll } from '../../../src/app/share/everygame';
-import { isHere, isOpen, keepGame, packGame, unpackGame } from '../../../src/app/share/sharedgame';
+import { isOpen, keepGame, packGame, presenceOf, unpackGame } from '../../../src/app/share/sharedgame';
 import { tableOf } from '../../../src/app/table';
 import { type GameEvent, replay } from '../../../src/engine';
 import { openMemory } from '../../../src/storage/memory';
@@ -59,11 +59,11 @@ describe('a shared game', () => {
     const { app, store } = openApp();
     const game = await shared(entered(3, 2));
     const { id } = game.state;
-    expect(await isHere(app, id)).toBe(false);
-    expect(await keepGame(app, game)).toBe(true);
-    expect(await isHere(app, id)).toBe(true);
+    expect(await presenceOf(app, game)).toBe('no');
+    await keepGame(app, game);
+    expect(await presenceOf(app, game)).toBe('here');
     const before = JSON.stringify(await dumpOf(store));
-    expect(await keepGame(app, game)).toBe(true);
+    await keepGame(app, game);
     expect(JSON.stringify(await dumpOf(store))).toBe(before);
     expect((await store.loadGame(id))?.events).toEqual(game.events);
     expect((await store.listPeople()).map(({ name }) => name).sort()).toEqual(
@@ -75,7 +75,9 @@ describe('a shared game', () => {
     const { app, store } = openApp();
     const log = entered(3, 2);
     await put(store, log);
-    expect(await keepGame(app, await shared(log.slice(0, -1)))).toBe(true);
+    const part = await shared(log.slice(0, -1));
+    expect(await presenceOf(app, part)).toBe('here');
+    await keepGame(app, part);
     expect((await store.loadGame(fromLog(log)?.id ?? ''))?.events).toEqual(log);
   });
 
@@ -85,10 +87,23 @@ describe('a shared game', () => {
     const id = fromLog(log)?.id ?? '';
     await put(store, log);
     await store.removeGames([id], Date.now() - 1000);
-    expect(await isHere(app, id)).toBe(false);
-    expect(await keepGame(app, await shared(log))).toBe(true);
-    expect(await isHere(app, id)).toBe(true);
+    const game = await shared(log);
+    expect(await presenceOf(app, game)).toBe('no');
+    await keepGame(app, game);
+    expect(await presenceOf(app, game)).toBe('here');
     expect(await store.findGames()).toEqual([id]);
+  });
+
+  it('goes on from a shorter one that is here, whose times are kept', async () => {
+    const { app, store } = openApp();
+    const log = entered(3, 2);
+    await put(store, log.slice(0, 60));
+    const game = await shared(log);
+    expect(await presenceOf(app, game)).toBe('shorter');
+    await keepGame(app, game);
+    const kept = (await store.loadGame(game.state.id))?.events ?? [];
+    expect(kept).toEqual([...log.slice(0, 60), ...game.events.slice(60)]);
+    expect(await presenceOf(app, game)).toBe('here');
   });
 
   it('goes on from a running one', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
-import { isHere, keepGame, type SharedGame, unpackGame } from '../../../app/share/sharedgame';
+import { keepGame, type Presence, presenceOf, type SharedGame, unpackGame } from '../../../app/share/sharedgame';
 import { type GameState, gameEnd, roundPoints } from '../../../engine';
 import { useApp } from '../../context';
 import { namesOf } from '../../names';
@@ -86,7 +86,7 @@ function Shown({ game }: { game: SharedGame }) {
   );
 }
 
-type Kept = 'unknown' | 'no' | 'keeping' | 'failed' | 'here' | 'kept';
+type Kept = Presence | 'unknown' | 'keeping' | 'failed' | 'kept';
 
 /** Says that nothing is kept, and keeps it with a tap; where it is here already, it leads there. */
 function Keeping({ game }: { game: SharedGame }) {
@@ -94,18 +94,19 @@ function Keeping({ game }: { game: SharedGame }) {
   const { id } = game.state;
   const [kept, setKept] = useState<Kept>('unknown');
   useEffect(() => {
-    isHere(app, id).then(
-      (is) => setKept(is ? 'here' : 'no'),
-      () => setKept('no'),
-    );
+    presenceOf(app, game).then(setKept, () => setKept('no'));
   }, [id, app.storage.value.kind]);
   const keep = async () => {
     // Two taps keep one game.
-    if (kept === 'keeping') return;
+    if (kept === 'keeping' || kept === 'unknown') return;
     setKept('keeping');
-    const isKept = await keepGame(app, game).catch(() => false);
-    setKept(isKept ? 'kept' : 'failed');
-    if (isKept) say(t('shared.kept'));
+    try {
+      await keepGame(app, game);
+      setKept('kept');
+      say(t('shared.kept'));
+    } catch {
+      setKept('failed');
+    }
   };
   if (kept === 'here' || kept === 'kept') {
     return (
@@ -120,14 +121,14 @@ function Keeping({ game }: { game: SharedGame }) {
   return (
     <>
       <p class="note" role="note">
-        <span>{t('shared.note')}</span>
+        <span>{t(kept === 'shorter' ? 'shared.shorter' : 'shared.note')}</span>
         <button
           type="button"
           class="button button--primary"
-          aria-disabled={kept !== 'no' && kept !== 'failed'}
+          aria-disabled={kept === 'unknown' || kept === 'keeping'}
           onClick={() => void keep()}
         >
-          {t('shared.keep')}
+          {t(kept === 'shorter' ? 'shared.goOn' : 'shared.keep')}
         </button>
       </p>
       {kept === 'failed' && <p role="alert">{t('shared.keepFailed')}</p>}
