@@ -5,8 +5,10 @@ import { type BackupProblem, readBackup } from '../storage/restore';
 import type { GameSummary } from '../storage/store';
 import type { App } from './app';
 import { iosMode } from './device';
-import { closeOpened } from './opened';
+import { lessGames } from './held';
+import { keptSettings, parseSettings } from './settings';
 import { openTables, type Table } from './table';
+import { allSaved } from './unsaved';
 
 export type { Plan } from '../storage/bring';
 export type { Steps } from '../storage/file';
@@ -50,8 +52,13 @@ export async function everything(app: App, steps: Steps = {}): Promise<{ blob: B
       return NOTHING;
     });
   const games = new Set([...raw.logs.keys(), ...open.keys()]).size;
-  return { blob: await makeFile(raw, open, steps), games };
+  const settings = keptSettings();
+  const values = settings === undefined ? raw.values : [...raw.values, { key: SETTINGS, value: settings }];
+  return { blob: await makeFile({ ...raw, values }, open, steps), games };
 }
+
+/** What the settings, which are kept elsewhere, are called among the values of a backup. */
+const SETTINGS = 'settings';
 
 const NOTHING = {
   ...{ people: [], values: [], notes: [], gone: [], logs: new Map<string, number>() },
@@ -69,7 +76,8 @@ export async function lookInto(
   const backup = await readBackup(file, passphrase);
   if (typeof backup === 'string') return backup;
   const raw = await (await app.store()).raw();
-  const plan = await planFor(raw, backup, Date.now(), steps);
+  const values = backup.values.filter(({ key }) => key !== SETTINGS || keptSettings() === undefined);
+  const plan = await planFor(raw, { ...backup, values }, Date.now(), steps);
   return plan.damaged > 0 && plan.damaged === backup.games.length ? 'damaged' : plan;
 }
 
@@ -78,10 +86,13 @@ export { changesAnything };
 
 /** Does what was planned: all of it, or nothing. Games that are open and change are read anew. */
 export async function bringBack(app: App, { changes }: Plan): Promise<void> {
+  await allSaved(app);
   const raw = await (await app.store()).raw();
-  await raw.write(changes);
-  for (const id of [...changes.games.map((game) => game.id), ...changes.dropped]) closeOpened(app, id);
-  await app.refresh();
+  const ids = [...changes.games.map((game) => game.id), ...changes.dropped];
+  const settings = changes.values.find(({ key }) => key === SETTINGS);
+  const values = changes.values.filter((value) => value !== settings);
+  await lessGames(app, ids, () => raw.write({ ...changes, values }));
+  if (settings !== undefined) app.changeSettings(parseSettings(settings.value));
 }
 
 const TAKEN = 'foolscap.backup';

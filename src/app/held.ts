@@ -51,13 +51,14 @@ export async function deleteGames(app: App, ids: readonly string[]): Promise<voi
   });
 }
 
-/** Does what leaves fewer games on the lists: those that go so are not missing. */
-async function lessGames(app: App, ids: readonly string[], act: (store: Store) => Promise<void>): Promise<void> {
+/** Does what may leave fewer games on the lists: those that go so are not missing. */
+export async function lessGames(app: App, ids: readonly string[], act: (store: Store) => Promise<void>): Promise<void> {
   const store = await app.store();
   const held = gamesOnceHeld();
   const before = await store.countGames();
   await act(store);
   for (const id of ids) closeOpened(app, id);
-  noteGamesHeld(Math.max(0, held - (before - (await store.countGames()))));
+  const fewer = Math.max(0, before - (await store.countGames()));
+  noteGamesHeld(Math.max(0, held - fewer));
   await app.refresh();
 }

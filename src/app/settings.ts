@@ -106,6 +106,9 @@ export function parseTable(stored: unknown): TableDefaults {
   };
 }
 
+/** The settings as they are written down; undefined as long as nobody changed one. */
+export const keptSettings = (): unknown => readLocal(KEY);
+
 /** The settings of this device, written down at each change. */
 export function openSettings(): { readonly settings: Signal<Settings>; change(change: Partial<Settings>): void } {
   const settings = signal(parseSettings(readLocal(KEY)));

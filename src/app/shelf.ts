@@ -4,7 +4,8 @@ import type { Raw, StorageFault, Store } from '../storage/store';
 /** Where games are kept: being opened, on the disk, or in memory only, with what was wrong. */
 export type StorageState =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'disk' }
+  /** With a fault it is read only: newer code made it what it is. */
+  | { readonly kind: 'disk'; readonly fault?: 'newer' }
   | { readonly kind: 'memory'; readonly fault: StorageFault };
 
 /** What a disk tells after, or besides, its opening. */
@@ -44,6 +45,8 @@ export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => voi
   /** Memory or disk is in use; before, a disk that comes late has to wait for the memory. */
   let isKept = false;
   let late: Store | undefined;
+  let isNewer = false;
+  const onDisk = (): StorageState => ({ kind: 'disk', ...(isNewer ? { fault: 'newer' } : {}) });
 
   /** What was told in memory goes to the disk; where that fails, memory it stays. */
   const join = async (memory: Store, disk: Store): Promise<Store> => {
@@ -55,7 +58,7 @@ export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => voi
       memory.close();
       kept = await taken;
       await code.join(kept, await disk.raw(), Date.now());
-      storage.value = { kind: 'disk' };
+      storage.value = onDisk();
       return disk;
     } catch (error) {
       disk.close();
@@ -89,6 +92,7 @@ export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => voi
   const tidings: Tidings = {
     onFault: (fault) => {
       if (fault === 'closed') isShut.value = true;
+      if (fault === 'newer') isNewer = true;
     },
     onLost: () => {
       losses.value += 1;
@@ -108,7 +112,7 @@ export function openShelf({ openDisk, openMemory }: Shelving, onStore: () => voi
   const begin = async (): Promise<Store> => {
     try {
       const store = late ?? (await openDisk(tidings));
-      storage.value = { kind: 'disk' };
+      storage.value = onDisk();
       return store;
     } catch (error) {
       return openMemoryFor(faultOf(error)).catch(async () => {

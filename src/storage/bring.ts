@@ -29,6 +29,8 @@ export interface Plan {
   readonly same: number;
   /** Games that were deleted, and stay so. */
   readonly refused: number;
+  /** Games, among those that come, of which this code can show the beginning only. */
+  readonly partial: number;
   /** Games that cannot be read, and stay in the file. */
   readonly damaged: number;
   readonly newPeople: number;
@@ -55,14 +57,15 @@ interface Change {
 export async function planFor(raw: Raw, backup: Backup, now: number, steps: Steps = {}): Promise<Plan> {
   const marks = merged(read(raw.gone, readMark), backup.gone, (all) => newest(all, ({ at }) => at));
   const found: Record<Kind, GameSummary[]> = { added: [], longer: [], parted: [], deleted: [], restored: [] };
-  const count = { same: 0, refused: 0, damaged: 0 };
+  const count = { same: 0, refused: 0, partial: 0, damaged: 0 };
   const games: GameChange[] = [];
   const dropped: string[] = [];
   const put = async ({ id, log, kind, goesOn }: Change) => {
     const mark = marks.all.get(id);
-    const { summary, outcome } = told(id, log);
+    const { summary, outcome, isWhole } = told(id, log);
     if (mark?.isGone && kind !== 'deleted') count.refused += 1;
     else found[kind].push(summary);
+    if (!isWhole) count.partial += 1;
     const stored = raw.logs.get(id) ?? 0;
     games.push({ id, stored, length: log.length, pack: await makePack(log), summary, outcome, mark, goesOn });
   };
@@ -184,18 +187,19 @@ async function changesOf(root: string, here: ReadonlyMap<string, RawLog>, there:
 }
 
 /**
- * A log that the rules accept. One that can be read only in part is kept too, perhaps newer code can read it, but not
- * beside what is here already.
+ * A log that this code can read and the rules accept; where they do so only up to some event it is kept too, since other
+ * code wrote it and may read all of it, but not beside what is here already.
  */
 function checked(id: string, values: Log | undefined, here: readonly Log[]): Log | undefined {
-  if (values === undefined || values.length === 0 || values.length > MOST_EVENTS) return undefined;
+  if (values === undefined || values.length > MOST_EVENTS) return undefined;
   const log = values.map((value) => (value === null ? null : plainOrUndefined(value)));
-  if (log.includes(undefined)) return undefined;
   const { events, problem } = readLog(log);
+  const [start] = events;
+  if (log.includes(undefined) || start?.type !== 'gameStarted' || start.id !== id) return undefined;
   const state = replay(events);
-  if (!state.ok || state.value.id !== id) return undefined;
-  if (problem === undefined) known.set(log, toldOf(state.value, events));
-  const isIn = problem === undefined || here.length === 0 || here.some((old) => isBeginning(old, log));
+  if (!state.ok && !replay([start]).ok) return undefined;
+  if (state.ok && problem === undefined) known.set(log, toldOf(state.value, events));
+  const isIn = known.has(log) || here.length === 0 || here.some((old) => isBeginning(old, log));
   return isIn ? log : undefined;
 }
 
@@ -210,13 +214,13 @@ function toldOf(state: GameState, events: readonly GameEvent[]): Told {
 }
 
 /** What can be told of a log that was checked, or is here. */
-function told(id: string, log: Log): Told {
+function told(id: string, log: Log): Told & { readonly isWhole: boolean } {
   const before = known.get(log);
-  if (before !== undefined) return { ...before, summary: { ...before.summary, id } };
+  if (before !== undefined) return { ...before, summary: { ...before.summary, id }, isWhole: true };
   const { events, problem } = readLog(log);
   const state = replay(events);
-  if (problem === undefined && state.ok && events.length > 0) return toldOf(state.value, events);
-  return { summary: fromBrokenLog(id, log.length, events), outcome: undefined };
+  if (problem === undefined && state.ok && events.length > 0) return { ...toldOf(state.value, events), isWhole: true };
+  return { summary: fromBrokenLog(id, log.length, events), outcome: undefined, isWhole: false };
 }
 
 const readMark = (row: unknown): Mark | undefined => {

@@ -15,7 +15,10 @@ export interface Connection {
 export interface Terms {
   readonly name: string;
   readonly timeoutMs: number;
-  /** Told while the opening waits for another tab ('blocked'), and when a newer version took the database over ('closed'). */
+  /**
+   * Told while the opening waits for another tab ('blocked'), when newer code made the database what it is ('newer'), and
+   * when it took it over just now ('closed').
+   */
   readonly onFault: (fault: StorageFault) => void;
   /** The connection ended under us, or the database was deleted: it is opened again with the next thing to do. */
   readonly onLost?: (() => void) | undefined;
@@ -46,6 +49,7 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
   let isShut = false;
   let database: Dexie | undefined;
   let reopening: Promise<Dexie> | undefined;
+  let isNewer = false;
 
   const shut = (): void => {
     const last = database;
@@ -54,7 +58,9 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
     last?.close();
   };
   const openOnce = async (): Promise<Dexie> => {
-    const opened = makeDatabase(terms.name);
+    const opened = makeDatabase(terms.name, () => {
+      isNewer = true;
+    });
     opened.on('blocked', () => {
       onBlocked();
       terms.onFault('blocked');
@@ -77,6 +83,11 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
       return false;
     });
     await opened.open();
+    if (isNewer) {
+      const stores = opened.backendDB().objectStoreNames;
+      if (!opened.tables.every((table) => stores.contains(table.name))) throw new StorageError('newer');
+      terms.onFault('newer');
+    }
     return opened;
   };
   const current = (): Promise<Dexie> => {
@@ -98,6 +109,7 @@ async function open(terms: Terms, onBlocked: () => void): Promise<Connection> {
 
   const attempt = async <T>(mode: 'r' | 'rw', body: (tables: Tables) => Promise<T>, ms: number): Promise<T> => {
     if (isShut) throw new StorageError('closed');
+    if (isNewer && mode === 'rw') throw new StorageError('newer');
     let isLate = false;
     let running: Transaction | undefined;
     let used: Dexie | undefined;

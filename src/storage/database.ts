@@ -70,14 +70,34 @@ async function indexGames(transaction: Transaction): Promise<void> {
   await transaction.table('games').toCollection().modify(indexed);
 }
 
-/** The database, not opened yet. */
-export function makeDatabase(name: string): Dexie {
+/**
+ * The browser's databases, where one that newer code has left is opened as it is: Dexie asks for it without a version
+ * once its own turns out too low, and would then add what it misses.
+ */
+function guarded({ indexedDB }: typeof globalThis, onNewer: () => void): IDBFactory {
+  let isNewer = false;
+  return {
+    cmp: (one, other) => indexedDB.cmp(one, other),
+    databases: () => indexedDB.databases(),
+    deleteDatabase: (name) => indexedDB.deleteDatabase(name),
+    open(name, version) {
+      if (version !== undefined && isNewer) throw new DOMException('newer', 'VersionError');
+      if (version !== undefined) return indexedDB.open(name, version);
+      isNewer = true;
+      onNewer();
+      return indexedDB.open(name);
+    },
+  };
+}
+
+/** The database, not opened yet. `onNewer`: while it opens it turns out to be of newer code. */
+export function makeDatabase(name: string, onNewer: () => void): Dexie {
   const database = new Dexie(name, {
     autoOpen: false,
     cache: 'disabled',
     // Saved is said only of what is on the disk.
     chromeTransactionDurability: 'strict',
-    indexedDB: globalThis.indexedDB,
+    indexedDB: guarded(globalThis, onNewer),
     IDBKeyRange: globalThis.IDBKeyRange,
   });
   database.version(1).stores(STORES);

@@ -17,7 +17,7 @@ export interface DiskOptions {
   /** After so long an opening, a read or a write has failed. */
   readonly timeoutMs?: number;
   readonly name?: string;
-  /** 'blocked' while another tab keeps the database from opening; 'closed' when a newer version has taken it over. */
+  /** See `Terms`. */
   readonly onFault?: (fault: StorageFault) => void;
   /** The browser closed the database, or somebody deleted it: what was saved may be gone. */
   readonly onLost?: () => void;

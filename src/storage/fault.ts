@@ -27,10 +27,12 @@ export function faultOf(error: unknown): StorageFault {
   return faults.includes('full') ? 'full' : (faults[0] ?? 'unknown');
 }
 
+const KEPT: readonly StorageFault[] = ['full', 'timeout', 'blocked', 'newer'];
+
 /** What a failed opening comes down to: whatever the browser says, it gives no storage. */
 export function openingFault(error: unknown): StorageFault {
   const fault = faultOf(error);
-  return fault === 'full' || fault === 'timeout' || fault === 'blocked' ? fault : 'unavailable';
+  return KEPT.includes(fault) ? fault : 'unavailable';
 }
 
 function faultsIn(error: unknown, depth: number): StorageFault[] {

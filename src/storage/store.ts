@@ -78,10 +78,20 @@ export interface Loaded {
   readonly problem?: { readonly at: number };
 }
 
-export const STORAGE_FAULTS = ['blocked', 'unavailable', 'timeout', 'full', 'closed', 'conflict', 'unknown'] as const;
+export const STORAGE_FAULTS = [
+  'blocked',
+  'unavailable',
+  'timeout',
+  'full',
+  'closed',
+  'conflict',
+  'newer',
+  'unknown',
+] as const;
 /**
  * `blocked`: another tab holds an older version open. `unavailable`: the browser refuses storage. `closed`: the
  * connection is gone for good, a reload is needed. `conflict`: somebody else wrote there first; nothing was written.
+ * `newer`: newer code made the database what it is; this code reads it as far as it can, and writes nothing.
  */
 export type StorageFault = (typeof STORAGE_FAULTS)[number];
 

@@ -87,7 +87,7 @@ describe('a backup that is read', () => {
     ['with an id without end', { id: 'x'.repeat(300), events }],
     ['without events', { id, events: [] }],
     ['with events that are none', { id, events: [1, 'two', [3]] }],
-    ['that the rules refuse', { id, events: [events[0], events[0]] }],
+    ['that the rules refuse from its start', { id, events: [{ ...events[0], players: [] }, events[1]] }],
     ['with a number without end', { id, events: [{ ...events[0], at: 1e300 }] }],
     ['with a hostile key', JSON.parse(`{"id":"g","events":[{"type":"gameStarted","__proto__":{"x":1}}]}`)],
     ['with a pack that is none', { id, pack: 'AAAA' }],
@@ -238,11 +238,13 @@ describe.each([
     expect(await bring(store, backupOf(future))).toMatchObject({ added: [{ id: 'g', length: 4 }], damaged: 0 });
     expect((await dumpOf(store)).games[0]?.events).toEqual(future.events);
     expect(await store.loadGame('g')).toMatchObject({ problem: { at: 3 } });
+    const refused = { id: 'r', events: [...game('r', 3).events, { type: 'gameStarted' }] };
+    expect(await bring(store, backupOf(refused))).toMatchObject({ added: [{ id: 'r' }], partial: 1, damaged: 0 });
     await fill(store, game('h'));
     expect(await bring(store, backupOf({ id: 'h', events: [...game('h', 2).events, null] }))).toMatchObject({
       damaged: 1,
     });
-    expect(await lengths(store)).toEqual({ g: 4, h: 5 });
+    expect(await lengths(store)).toEqual({ g: 4, h: 5, r: 4 });
   });
 
   it('is told how far it is, and stops when it is no longer wanted', async () => {

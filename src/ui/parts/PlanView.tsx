@@ -5,7 +5,7 @@ import { formatDate, formatList, t } from '../words/words';
 /** So many games are told by name; the others are counted. */
 const NAMED = 3;
 const TOLD = ['added', 'longer', 'parted', 'deleted', 'restored'] as const;
-const COUNTED = ['newPeople', 'changedPeople', 'same', 'refused', 'damaged'] as const;
+const COUNTED = ['newPeople', 'changedPeople', 'same', 'refused', 'partial', 'damaged'] as const;
 
 /** What bringing a backup would add, change and leave. */
 export function PlanView({ plan }: { plan: Plan }) {

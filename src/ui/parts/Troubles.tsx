@@ -27,7 +27,7 @@ function Trouble() {
   const storage = app.storage.value;
   const fault = app.fault.value;
   const lost = isAccepted ? 0 : lostGames(app);
-  if (storage.kind === 'memory') return <Fault title={t('home.unsaved')} fault={storage.fault} />;
+  if ('fault' in storage) return <Fault title={t('home.unsaved')} fault={storage.fault} />;
   if (fault !== undefined) return <Fault title={t('home.trouble')} fault={fault} />;
   if (lost === 0) return null;
   return (
