@@ -1,3 +1,4 @@
+import { computed, signal } from '@preact/signals';
 import { changesAnything, type Plan, planFor } from '../storage/bring';
 import { makeFile, makeGameFile, type Steps, sealFile } from '../storage/file';
 import { readLocal, writeLocal } from '../storage/local';
@@ -97,14 +98,16 @@ export async function bringBack(app: App, { changes }: Plan): Promise<void> {
 
 const TAKEN = 'foolscap.backup';
 
+const taken = signal(readLocal(TAKEN));
+
 /** When the last backup was taken along; undefined where none was. */
-export function lastTaken(): number | undefined {
-  const taken = readLocal(TAKEN);
-  return typeof taken === 'number' ? taken : undefined;
-}
+export const lastTaken = computed(() => (typeof taken.value === 'number' ? taken.value : undefined));
 
 /** Notes that everything is in safety now. */
-export const noteTaken = (): void => void writeLocal(TAKEN, Date.now());
+export function noteTaken(): void {
+  taken.value = Date.now();
+  writeLocal(TAKEN, taken.value);
+}
 
 /** More are not counted. */
 const MOST_COUNTED = 100;
@@ -112,6 +115,6 @@ const MOST_COUNTED = 100;
 /** How many games have ended since the last backup. */
 export async function gamesSince(app: App): Promise<number> {
   const ended: readonly GameSummary[] = await (await app.store()).listGames('over', MOST_COUNTED);
-  const since = lastTaken() ?? Number.NEGATIVE_INFINITY;
+  const since = lastTaken.value ?? Number.NEGATIVE_INFINITY;
   return ended.filter(({ changedAt }) => changedAt > since).length;
 }

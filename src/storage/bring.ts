@@ -100,6 +100,8 @@ export async function planFor(raw: Raw, backup: Backup, now: number, steps: Step
   });
   for (const { id, isGone } of turned) {
     const log = await eventsIn((await readAll(raw, [id])).get(id));
+    // It is here already, and does not stay as it is.
+    if (incoming.some((game) => game.id === id)) count.same -= 1;
     await put({ id, log, kind: isGone ? 'deleted' : 'restored', goesOn: true });
   }
 

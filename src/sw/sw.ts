@@ -33,8 +33,10 @@ self.addEventListener('fetch', (event) => {
 /** What another app hands over: a file waits for the screen that looks into it, a link of ours is gone to. */
 async function share(request: Request): Promise<Response> {
   const handed = await request.formData().catch(() => new FormData());
-  const file = handed.get('file');
+  const given = handed.get('file');
+  // A form has a file of no length and name in the place of none.
+  const file = given instanceof File && given.size > 0 ? given : undefined;
   const link = /#\/\S+/.exec(`${handed.get('url') ?? ''} ${handed.get('text') ?? ''}`)?.[0];
-  if (file instanceof File) await (await caches.open('foolscap-shared')).put('./share', new Response(file));
-  return Response.redirect(file instanceof File ? './#/backup' : `./${link ?? ''}`, 303);
+  if (file !== undefined) await (await caches.open('foolscap-shared')).put('./share', new Response(file));
+  return Response.redirect(file !== undefined ? './#/backup' : `./${link ?? ''}`, 303);
 }

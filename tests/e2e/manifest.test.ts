@@ -15,6 +15,14 @@ interface Manifest {
   readonly start_url: string;
   readonly scope: string;
   readonly display: string;
+  readonly launch_handler: { readonly client_mode: readonly string[] };
+  readonly file_handlers: readonly { readonly action: string; readonly accept: Readonly<Record<string, string[]>> }[];
+  readonly share_target: {
+    readonly action: string;
+    readonly method: string;
+    readonly enctype: string;
+    readonly params: { readonly files: readonly { readonly name: string; readonly accept: readonly string[] }[] };
+  };
   readonly icons: readonly Picture[];
   readonly screenshots?: readonly Picture[];
 }
@@ -38,6 +46,15 @@ describe('the manifest', () => {
       scope: './',
       display: 'standalone',
     });
+  });
+
+  it('opens its files, takes what is shared to it, and goes to links in the window that is open', async () => {
+    const { launch_handler, file_handlers, share_target } = await manifest();
+    expect(launch_handler.client_mode[0]).toBe('focus-existing');
+    expect(file_handlers).toEqual([{ action: './', accept: { 'application/json': ['.json'] } }]);
+    // The service worker answers this very address.
+    expect(share_target).toMatchObject({ action: './share', method: 'POST', enctype: 'multipart/form-data' });
+    expect(share_target.params.files[0]?.accept).toEqual(expect.arrayContaining(['.json', '.txt', 'text/plain']));
   });
 
   it('has icons of the sizes that it says, and a maskable one of its own', async () => {

@@ -12,7 +12,7 @@ export function AfterGame({ table }: { table: Table }) {
   const [games, setGames] = useState(0);
   const saved = table.saving.saved.value.kind;
   const end = table.log().at(-1)?.at ?? 0;
-  const isFresh = end > (lastTaken() ?? 0);
+  const isFresh = end > (lastTaken.value ?? 0);
   useEffect(() => {
     if (!isFresh || saved !== 'saved') return;
     void updateFile(app)
@@ -21,14 +21,18 @@ export function AfterGame({ table }: { table: Table }) {
       .then(setGames, () => undefined);
   }, [saved, end]);
   const { kind, name } = keptFile.value;
-  if (kind === 'kept') return <p class="soft small">{t('take.kept', { name: isolate(name) })}</p>;
+  if (!isFresh) return kind === 'kept' ? <p class="soft small">{t('take.kept', { name: isolate(name) })}</p> : null;
   if (games === 0) return null;
   return (
-    <p class="soft small">
-      {kind === 'none' || kind === 'writing'
-        ? t('take.offer', { games })
-        : t(kind === 'asks' ? 'take.asks' : 'take.notKept', { name: isolate(name) })}{' '}
-      <a href={makeRoute({ screen: 'backup' })}>{t('take.go')}</a>
+    <p class="cluster soft small">
+      <span>
+        {kind === 'none' || kind === 'writing'
+          ? t('take.offer', { games })
+          : t(kind === 'asks' ? 'take.asks' : 'take.notKept', { name: isolate(name) })}
+      </span>
+      <a class="button button--quiet" href={makeRoute({ screen: 'backup' })}>
+        {t('take.go')}
+      </a>
     </p>
   );
 }

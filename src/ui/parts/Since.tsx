@@ -8,10 +8,11 @@ import { t } from '../words/words';
 export function Since() {
   const app = useApp();
   const [games, setGames] = useState<number | undefined>(undefined);
+  const taken = lastTaken.value;
+  const known = app.games.value;
   useEffect(() => {
     gamesSince(app).then(setGames, () => undefined);
-  }, []);
-  const taken = lastTaken();
+  }, [taken, known]);
   const when = taken === undefined ? '' : formatAgo(taken);
   return games === undefined ? null : (
     <p class="soft small">{t(taken === undefined ? 'take.never' : 'take.since', { games, when })}</p>

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { canSeal } from '../../app/backup';
 import { handedFile, takeShared } from '../../app/launch';
 import { makeRoute } from '../../app/route';
+import { useApp } from '../context';
 import { BringBack } from '../parts/BringBack';
 import { Page } from '../parts/Page';
 import { Since } from '../parts/Since';
@@ -11,6 +12,7 @@ import { KeepFile } from './backup/KeepFile';
 
 /** Everything out, and in again. */
 export function BackupScreen() {
+  const games = useApp().gameCount.value;
   useEffect(() => void takeShared().catch(() => undefined), []);
   return (
     <Page title={t('backup.title')} back={makeRoute({ screen: 'settings' })} class="settings">
@@ -19,7 +21,8 @@ export function BackupScreen() {
           <h2 id="backup-out">{t('backup.out')}</h2>
           <p>{t('backup.outNote')}</p>
           <Since />
-          <Out />
+          {/* A file that was made before others came lacks them. */}
+          <Out key={games} />
         </section>
         <KeepFile />
         <section class="sheet stack" aria-labelledby="backup-in">
