@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replay } from '../../src/engine';
 import { type DiskStore, openDisk, type StorageFault } from '../../src/storage';
 import { fromLog } from '../../src/storage/summary';
@@ -153,6 +153,8 @@ describe('a database of newer code', () => {
   });
 
   it('in which a table of ours is no more is left alone', async () => {
+    // Dexie says what it would add.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await newer({ reviews: undefined });
     await expect(openDisk()).rejects.toMatchObject({ fault: 'newer' });
     expect((await indexedDB.databases())[0]?.version).toBe(990);
