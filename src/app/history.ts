@@ -43,6 +43,8 @@ export interface History {
 
 /** Typing goes on: what rests is looked for. */
 const REST = 120;
+/** So many games fill a screen. */
+const SEEN = 12;
 /** A search outlives a reload, though not the window. */
 const KEY = 'foolscap.search';
 
@@ -96,9 +98,8 @@ function openHistory(app: App): History {
     const wanted = search.peek();
     const isTold = wanted.text.trim() !== '' || wanted.person !== '';
     await safely(async (store) => {
-      const telling = Promise.all([store.listAllPeople(), store.listNotes()]);
       const told = async () => {
-        const [known, noted] = await telling;
+        const [known, noted] = await Promise.all([store.listAllPeople(), store.listNotes()]);
         people.value = known;
         return { people: known, notes: adopt(noted) };
       };
@@ -110,14 +111,17 @@ function openHistory(app: App): History {
         if (mine === turn) rows.value = new Map([...rows.peek(), ...fitting.map((game) => [game.id, game] as const)]);
         ids = fitting.sort((a, b) => b.startedAt - a.startedAt).map(({ id }) => id);
       } else {
-        // Where they do not matter, names and notes are not waited for.
+        // Where they do not matter, names and notes are read when the games are there.
         ids = await findFitting(store, wanted, isTold ? await told() : { people: [], notes: new Map() });
       }
       if (mine === turn) {
         asked = new Set(wanted.state === 'gone' ? ids : []);
         found.value = ids;
       }
-      if (!isTold) await told();
+      if (isTold || mine !== turn) return;
+      // What is seen at first comes first.
+      await read(ids.slice(0, SEEN));
+      await told();
     });
   };
   const read = async (ids: readonly string[]): Promise<void> => {

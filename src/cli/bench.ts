@@ -1,4 +1,4 @@
-/** Prints one JSON line a figure: engine, search, bots, storage in a real browser, bundle bytes, taps in a game with bots. */
+/** Prints one JSON line a figure: engine, search, bots, storage in a real browser, bundle bytes, all games, taps. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { engineFigures } from './bench/engine';
 import type { Figure } from './bench/figure';
+import { historyFigures } from './bench/history';
 import { levelFigures } from './bench/levels';
 import { searchFigures } from './bench/search';
 import { tapFigures } from './bench/taps';
@@ -55,7 +56,7 @@ async function playFigures(folder: string): Promise<Figure[]> {
   const server = await serve(folder, { port: 0 });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...FLAGS] });
   try {
-    return await tapFigures(browser, server.url);
+    return [...(await historyFigures(browser, server.url, SIZES)), ...(await tapFigures(browser, server.url))];
   } finally {
     await browser.close();
     await server.close();

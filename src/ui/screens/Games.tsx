@@ -92,7 +92,13 @@ export function GamesScreen() {
             {isEmpty ? (
               <NoMatch history={history} />
             ) : (
-              <Roll label={t('history.title')} ids={found} left={history.left} onSeen={(ids) => void history.read(ids)}>
+              <Roll
+                label={t('history.title')}
+                ids={found}
+                left={history.left}
+                read={history.rows.value}
+                onSeen={(ids) => void history.read(ids)}
+              >
                 {(id, at) => (
                   <Row
                     history={history}

@@ -7,6 +7,8 @@ interface RollProps {
   /** Where the list was left, to come back to. */
   left: { at: number; game: string | undefined };
   onSeen(ids: readonly string[]): void;
+  /** What has been read: another one when more is. */
+  read: unknown;
   children(id: string, at: number): ComponentChildren;
 }
 
@@ -23,8 +25,10 @@ export function Roll({ label, ids, left, onSeen, children }: RollProps) {
   const list = useRef<HTMLUListElement>(null);
   const [span, setSpan] = useState<readonly [number, number]>([0, FIRST]);
   const [held, hold] = useState<number | undefined>(undefined);
-  /** The focus is to go to the row that is held, or has come back to it. */
-  const moved = useRef<'to' | 'back' | undefined>(undefined);
+  /** As it was when the list came: whatever scrolls meanwhile does not count. */
+  const [start] = useState(() => ({ ...left }));
+  /** The row that the focus is to go to, or to come back to. */
+  const moved = useRef<{ readonly to: number; readonly isBack: boolean } | undefined>(undefined);
   useLayoutEffect(() => {
     const look = () => {
       const box = list.current?.getBoundingClientRect();
@@ -48,14 +52,14 @@ export function Roll({ label, ids, left, onSeen, children }: RollProps) {
     };
   }, [ids]);
   useEffect(() => {
-    const { at, game } = left;
+    const { at, game } = start;
     // The page has to go to its top first.
     const timer = setTimeout(() => {
       if (at > 0) scrollTo(0, at);
       const place = game === undefined ? -1 : ids.indexOf(game);
       left.game = undefined;
       if (place < 0) return;
-      moved.current = 'back';
+      moved.current = { to: place, isBack: true };
       hold(place);
     });
     return () => clearTimeout(timer);
@@ -70,20 +74,23 @@ export function Roll({ label, ids, left, onSeen, children }: RollProps) {
     [ids, from, to, apart],
   );
   useEffect(() => {
-    const how = moved.current;
-    if (how === undefined) return;
+    const { to, isBack } = moved.current ?? {};
+    if (to === undefined) return;
+    const row = list.current?.querySelector<HTMLElement>(`[aria-posinset="${to + 1}"] :is(a, input)`);
+    // It may not have been read yet.
+    if (row === null || row === undefined) return;
     moved.current = undefined;
-    const row = list.current?.querySelector<HTMLElement>(`[aria-posinset="${(held ?? 0) + 1}"] :is(a, input)`);
-    row?.focus({ preventScroll: how === 'back' });
-  }, [held]);
+    row.focus({ preventScroll: isBack === true });
+  });
   const press = (event: KeyboardEvent) => {
-    const now = placeOf(event.target);
+    const now = moved.current?.to ?? placeOf(event.target);
     const last = ids.length - 1;
     const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: last }[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    moved.current = 'to';
-    hold(Math.max(0, Math.min(last, to)));
+    const next = Math.max(0, Math.min(last, to));
+    moved.current = { to: next, isBack: false };
+    hold(next);
   };
   return (
     <ul
@@ -92,7 +99,10 @@ export function Roll({ label, ids, left, onSeen, children }: RollProps) {
       aria-label={label}
       style={{ '--rows': ids.length }}
       onKeyDown={press}
-      onFocusIn={(event) => hold(placeOf(event.target))}
+      onFocusIn={(event) => {
+        moved.current = undefined;
+        hold(placeOf(event.target));
+      }}
     >
       {shown.map(([id, at]) => (
         <li key={id} aria-setsize={ids.length} aria-posinset={at + 1} style={{ '--at': at }}>
