@@ -48,7 +48,11 @@ export const MOST_EVENTS = 8000;
 /** A game that is written or read: it stops after each event, since all of them at once would be felt. */
 export type Coding<T> = Generator<undefined, T>;
 
-/** Writes a log that the rules accept, or reads one: undefined where the rules do not accept what is read. */
+/**
+ * Writes a log that the rules accept, or reads one: undefined where the rules do not accept what is read. What the
+ * rules derive on the way (whose turn it is, which cards are left) is part of the format: where it changes, old links
+ * have to be read by a version of their own.
+ */
 export function* codeLog(habits: Habits, lore: Lore, given?: readonly GameEvent[]): Coding<GameEvent[] | undefined> {
   const count = habits.whole('events', given?.length ?? 0);
   if (count < 1 || count > MOST_EVENTS) return undefined;

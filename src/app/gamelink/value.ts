@@ -36,7 +36,7 @@ const RANKS = 28;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const HEX = /^[\da-f]{16,}$/;
 
-/** Options as the rules propose them, by edition and number of players. */
+/** Options as the rules propose them, by edition and number of players. Part of the format, as are the words above. */
 const USUAL_OPTIONS: readonly Options[] = EDITIONS.flatMap((edition) => {
   const { least, most } = PLAYERS[edition];
   return Array.from({ length: most - least + 1 }, (_, more) => optionsFor(least + more, edition) ?? []).flat();

@@ -125,6 +125,19 @@ describe('a game in a link', () => {
   });
 });
 
+describe('links of the first version', () => {
+  const kept = JSON.parse(readFileSync(new URL('./links.json', import.meta.url), 'utf8')) as readonly {
+    readonly name: string;
+    readonly link: string;
+    readonly log: readonly GameEvent[];
+  }[];
+
+  // Whoever has one in a chat wants it to open for good.
+  it.each(kept)('are read for good: $name', ({ link, log }) => {
+    expect(parse(link)).toEqual(accept(log));
+  });
+});
+
 describe('a link that is read', () => {
   const log = entered(2, 3);
   const good = link(log);
