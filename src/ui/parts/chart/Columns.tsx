@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { direction } from '../../words/words';
 import { useWidth } from './field';
 
 const HEIGHT = 190;
@@ -24,7 +25,7 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
   const most = Math.max(...columns.map(({ value }) => value), Number.MIN_VALUE);
   const room = width / Math.max(1, columns.length);
   const thick = Math.min(56, room * 0.72);
-  const isTurned = document.documentElement.dir === 'rtl';
+  const isTurned = direction() === 'rtl';
   const middle = (nth: number) => (isTurned ? width - (nth + 0.5) * room : (nth + 0.5) * room);
   const high = (value: number) => (value / most) * (HEIGHT - TOP - BOTTOM);
   const floor = HEIGHT - BOTTOM;
@@ -47,7 +48,7 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
                   {column.label}
                 </text>
                 {column.note !== undefined && (
-                  <text class="chart__tick" x={middle(nth)} y={floor + 30}>
+                  <text class="chart__tick chart__tick--note" x={middle(nth)} y={floor + 30}>
                     {column.note}
                   </text>
                 )}
