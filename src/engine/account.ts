@@ -209,7 +209,7 @@ function checkTotal(round: Round, left: readonly HandLeft[]): Result<true> {
  * number: kept as sets they took most of the time of reading a game.
  */
 function sumsOf(cards: readonly Card[], least: number, most: number, onePenalty: number): Set<number> {
-  const byCount = Array.from({ length: most + 1 }, (_, count) => (count === 0 ? 1n : 0n));
+  const byCount: bigint[] = Array.from({ length: most + 1 }, (_, count) => (count === 0 ? 1n : 0n));
   for (const card of cards) {
     const points = BigInt(pointsOf(card, onePenalty));
     for (let count = most; count > 0; count--) {
