@@ -10,6 +10,7 @@ import type { Figure } from './bench/figure';
 import { historyFigures } from './bench/history';
 import { levelFigures } from './bench/levels';
 import { searchFigures } from './bench/search';
+import { statisticsFigures } from './bench/statistics';
 import { tapFigures } from './bench/taps';
 import { FLAGS, findChromium } from './chromium';
 import { serve } from './server';
@@ -56,7 +57,11 @@ async function playFigures(folder: string): Promise<Figure[]> {
   const server = await serve(folder, { port: 0 });
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...FLAGS] });
   try {
-    return [...(await historyFigures(browser, server.url, SIZES)), ...(await tapFigures(browser, server.url))];
+    return [
+      ...(await historyFigures(browser, server.url, SIZES)),
+      ...(await statisticsFigures(browser, server.url, SIZES)),
+      ...(await tapFigures(browser, server.url)),
+    ];
   } finally {
     await browser.close();
     await server.close();

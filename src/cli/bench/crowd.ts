@@ -14,6 +14,7 @@ export interface Crowd {
   readonly events: readonly unknown[];
   readonly people: readonly Person[];
   readonly notes: readonly GameNote[];
+  readonly outcomes?: readonly unknown[];
 }
 
 /** So many games, the newest begun at a moment, some on the same day; of their logs just the beginning. */
