@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { GameNote, GameSummary, Person, Store } from '../storage/store';
 import { type App, faultOf } from './app';
 import { findFitting, isFitting, type Search } from './finding';
@@ -20,6 +20,8 @@ export interface History {
   readonly rows: ReadonlySignal<ReadonlyMap<string, GameSummary | undefined>>;
   /** Everybody who ever played, those taken off the list too. */
   readonly people: ReadonlySignal<readonly Person[]>;
+  /** What people are called now. */
+  readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
   readonly notes: ReadonlySignal<ReadonlyMap<string, GameNote>>;
   /** The games deleted last, for one tap to bring back. */
   readonly removed: ReadonlySignal<readonly string[]>;
@@ -140,6 +142,7 @@ function openHistory(app: App): History {
     found,
     rows,
     people,
+    names: computed(() => new Map(people.value.map(({ id, name }) => [id, name]))),
     notes,
     removed,
     left: { at: 0, game: undefined },

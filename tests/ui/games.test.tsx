@@ -157,6 +157,24 @@ describe('a search', () => {
   });
 });
 
+it('calls people as they are called now, and knows them by either name', async () => {
+  const merged = peopleOf('Eva', 'Tommaso', 'Ali', 'Noor', 'Tom').map((person) =>
+    person.name === 'Tom' ? { ...person, same: 'p1' } : { ...person, same: person.id },
+  );
+  await open([summary('a', { startedAt: noon })], { people: merged });
+  expect(await screen.findByText(/Tommaso/, { selector: '.truncate' })).toBeTruthy();
+  const options = within(screen.getByLabelText('Person')).getAllByRole('option');
+  expect(options.map((option) => plain(option.textContent)).sort()).toEqual([
+    'Ali',
+    'Anybody',
+    'Eva',
+    'Noor',
+    'Tommaso',
+  ]);
+  await type('Search people, places, notes', 'tom');
+  await vi.waitFor(() => expect(links()).toEqual(['#/game/a']));
+});
+
 describe('games that are deleted', () => {
   it('are several at once, and one tap brings them back', async () => {
     const { store } = await open(daily(3));

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameFact } from '../../src/engine';
 import { SheetScreen } from '../../src/ui/screens/Sheet';
 import { draw, NAMES, opened, plain, scored, started } from './opened';
@@ -152,5 +152,41 @@ describe('a running game', () => {
     expect(text()).toContain('The table stopped here. The round that was running does not count.');
     act(() => table.undo());
     expect(screen.getByRole('link', { name: 'Back to the table' })).toBeTruthy();
+  });
+});
+
+describe('place and note', () => {
+  it('are kept letter by letter, with all signs, and shown where they are told', async () => {
+    const { store } = await sheet(started(FOUR), ...scored([undefined, 20, 30, 9]));
+    const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+    type('Place', 'Gra');
+    type('Place', 'Graz <b>');
+    type('Note', '{rain} $&');
+    await vi.waitFor(async () => {
+      expect(await store.listNotes()).toEqual([
+        { id: 'game', place: 'Graz <b>', note: '{rain} $&', changedAt: expect.any(Number) },
+      ]);
+    });
+    expect(plain(document.querySelector('.place-note summary')?.textContent)).toBe('Graz <b> · {rain} $&');
+  });
+
+  it('says so where they cannot be kept, and tries again with the next letter', async () => {
+    const { store } = await sheet(started(FOUR), ...scored([undefined, 20, 30, 9]));
+    const failing = vi.spyOn(store, 'putNote').mockRejectedValueOnce(new Error('full'));
+    fireEvent.input(screen.getByLabelText('Place'), { target: { value: 'Gra' } });
+    expect(await screen.findByText(/^The last letters could not be saved/)).toBeTruthy();
+    fireEvent.input(screen.getByLabelText('Place'), { target: { value: 'Graz' } });
+    await vi.waitFor(() => expect(screen.queryByText(/^The last letters/)).toBeNull());
+    expect(failing).toHaveBeenCalledTimes(2);
+    expect((await store.listNotes())[0]?.place).toBe('Graz');
+  });
+
+  it('stand beside the way to delete the game, which can be brought back', async () => {
+    const { app, store } = await sheet(started(FOUR), ...scored([undefined, 20, 30, 9]));
+    const go = vi.spyOn(app, 'go');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete this game', hidden: true }));
+    await vi.waitFor(() => expect(go).toHaveBeenCalledWith({ screen: 'games' }));
+    expect(await store.findGames()).toEqual([]);
+    expect((await store.listGone())[0]?.summary?.id).toBe('game');
   });
 });

@@ -19,7 +19,11 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
   const { place = '', note = '' } = history.notes.value.get(id) ?? {};
   if (known === undefined) return <span class="roll__blank" />;
   // The room is short: whoever won comes first.
-  const players = [...known.players];
+  // By what they are called now, and are found by.
+  const players = known.players.map((player) => ({
+    ...player,
+    name: history.names.value.get(player.id) ?? player.name,
+  }));
   if (known.state === 'over') players.sort((a, b) => (a.rank ?? players.length) - (b.rank ?? players.length));
   const game = { ...known, players };
   const told = [place, note].filter((text) => text !== '');

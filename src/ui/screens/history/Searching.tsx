@@ -1,4 +1,5 @@
 import { type History, NO_SEARCH, type Search } from '../../../app/history';
+import { rootsOf } from '../../../app/statistics/identity';
 import { namesOf } from '../../names';
 import { t } from '../../words/words';
 
@@ -9,7 +10,9 @@ const STATES = ['running', 'over', 'gone'] as const;
 export function Searching({ history }: { history: History }) {
   const search = history.search.value;
   const { text, ...filters } = search;
-  const people = history.people.value.filter(({ same }) => same === undefined);
+  const all = history.people.value;
+  const rootOf = rootsOf(all);
+  const people = all.filter(({ id }) => rootOf(id) === id);
   const names = namesOf(people);
   const count = Object.values(filters).filter((value) => value !== '').length;
   const choice = (field: 'kind' | 'state' | 'person', options: readonly (readonly [string, string])[]) => (
