@@ -36,16 +36,17 @@ export async function repeatPlay(app: App, naming: Naming): Promise<Result<strin
   if (app.people.value === undefined) await app.refresh();
   const you = await youOf(app);
   const last = await readDraft(await app.store(), LAST_PLAY).catch(() => undefined);
-  return startDraft(app, last ?? EMPTY, you, app.people.value, naming);
+  return startDraft(app, last ?? EMPTY, you, app.people.value, naming, true);
 }
 
-/** Starts the game of a draft. `known`: whom the device knows. */
+/** Starts the game of a draft. `known`: whom the device knows. `dealsThere`: no seal of its first deal was shown yet. */
 export function startDraft(
   app: App,
   draft: PlayDraft,
   you: string,
   known: readonly Person[] | undefined,
   naming: Naming,
+  dealsThere = false,
 ): Promise<Result<string>> {
   const seats = seatsOf(
     draft,
@@ -65,6 +66,7 @@ export function startDraft(
     dealer: dealer < 0 ? undefined : dealer,
     options: options.value,
     practice: draft.practice,
+    dealsThere,
   });
 }
 

@@ -28,11 +28,13 @@ export interface PlayStart {
   readonly dealer: Seat | undefined;
   readonly options: Options;
   readonly practice: boolean;
+  /** The first round is dealt on the game's own screen, where its seal is seen before; else nobody has seen one. */
+  readonly dealsThere?: boolean;
 }
 
 const starting = new WeakMap<App, Promise<Result<string>>>();
 
-/** Starts a digital game with its first round and goes to it. Two taps are one game. */
+/** Starts a digital game, as a rule with its first round, and goes to it. Two taps are one game. */
 export function startPlay(app: App, start: PlayStart): Promise<Result<string>> {
   const running = starting.get(app);
   if (running !== undefined) return running;
@@ -65,7 +67,7 @@ async function begin(app: App, start: PlayStart): Promise<Result<string>> {
 
 async function eventsOf(app: App, start: PlayStart, at: number): Promise<readonly GameEvent[]> {
   const { players, options, practice } = start;
-  const deal = await nextDealOf(app).take(options.deck, players.length);
+  const deal = start.dealsThere === true ? [] : [await nextDealOf(app).take(options.deck, players.length)];
   const started: GameEvent = {
     type: 'gameStarted',
     schema: SCHEMA,
@@ -78,7 +80,7 @@ async function eventsOf(app: App, start: PlayStart, at: number): Promise<readonl
     ...(practice ? { practice } : {}),
     at,
   };
-  return [started, { ...deal, at }];
+  return [started, ...deal.map((dealt) => ({ ...dealt, at }))];
 }
 
 /** Keeps who played, for the next time. Bots are no people. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { sealOf } from '../../src/app/fairdeal';
 import type { Settings } from '../../src/app/settings';
 import { type GameState, handOf, type PlayedCard, runningRound } from '../../src/engine';
 import { DESKTOP, launchPersistent, openApp, SMALL_PHONE } from './browser';
@@ -30,9 +31,15 @@ it('lets somebody new play a first card within three taps of the home screen', a
   const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
   await page.locator('.home__waiting').waitFor({ state: 'detached' });
   await press(page, /^Play here/);
+  // The seal of the very first deal is seen before its cards, and they cost no tap.
+  const sealed = page.locator('.first-deal__seal', { hasText: /sealed: [\da-f]{8}…/ });
+  await sealed.waitFor();
+  const seal = /[\da-f]{8}(?=…)/.exec((await sealed.textContent()) ?? '')?.[0];
+  expect(await page.locator('.hand__card').count()).toBe(0);
   expect(await waitForStep(page)).toBe('turn');
   await waitWritten(page);
-  const { seats, players } = await gameIn(page);
+  const { seats, players, rounds } = await gameIn(page);
+  expect(sealOf(rounds[0]?.draw?.seed ?? '').slice(0, 8)).toBe(seal);
   const person = seats.findIndex((player) => players[player]?.bot === undefined);
   const mine = async () =>
     (await logIn(page)).flatMap((event) => (event.type === 'cardPlayed' && event.seat === person ? [event.card] : []));
@@ -228,7 +235,8 @@ it('brings the same hands, turn and the same card of a bot back when it is kille
 it('has a legal card played for a bot whose worker dies, tells so, and plays on', { timeout: 120_000 }, async () => {
   const { page } = await openApp({
     prepare: (page) => presetSettings(page, { ...AT_ONCE, pace: 'fast', gathers: true }),
-    // The worker's script is gone, as after an update.
+    // The worker's script is gone, as after an update, and not kept either.
+    context: { serviceWorkers: 'block' },
     expected: [/worker/i, /Failed to load resource/],
   });
   await page.locator('.home__waiting').waitFor({ state: 'detached' });

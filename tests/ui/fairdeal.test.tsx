@@ -1,15 +1,17 @@
 import { signal } from '@preact/signals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handsOf, newSeed, sealOf, seedOfDay } from '../../src/app/fairdeal';
+import type { Play } from '../../src/app/play';
 import type { Draw, Round } from '../../src/engine';
 import { CheckDeal } from '../../src/ui/screens/play/CheckDeal';
 import { FairDeal } from '../../src/ui/screens/play/FairDeal';
+import { FirstDeal } from '../../src/ui/screens/play/FirstDeal';
 import { Speaker } from '../../src/ui/speaker';
 import { loadWords } from '../../src/ui/words/words';
 import { optionsOf, started, tell } from '../engine/log';
 
-beforeEach(() => loadWords('fair'));
+beforeEach(() => Promise.all([loadWords('fair'), loadWords('end')]));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -73,6 +75,52 @@ describe('before a deal', () => {
       fireEvent.input(field, { target: { value: typed } });
       expect(field.value).toBe(typed);
     }
+  });
+});
+
+describe('the first deal of a game begun with one tap', () => {
+  const state = tell(undefined, started(optionsOf(4), 4, 3, 'digital'));
+  const playWith = (seal: string | undefined) => {
+    const dealNext = vi.fn();
+    const deal = { isReady: signal(true), seal: signal(seal), cut: signal(''), setCut: vi.fn(), fact: () => undefined };
+    return { dealNext, deal, table: { isFollowing: signal(false) } };
+  };
+  const draw = (play: ReturnType<typeof playWith>) => {
+    vi.useFakeTimers();
+    render(<FirstDeal play={play as unknown as Play} state={state} />);
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('shows its seal before any card, and comes by itself', () => {
+    const play = playWith(SEAL);
+    draw(play);
+    expect(text()).toContain(`This deal is sealed: ${SEAL.slice(0, 8)}`);
+    act(() => void vi.advanceTimersByTime(1500));
+    expect(play.dealNext).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(play.dealNext).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for whoever wants to cut, for as long as that takes', () => {
+    const play = playWith(SEAL);
+    draw(play);
+    fireEvent.click(screen.getByRole('button', { name: 'Cut first' }));
+    fireEvent.input(screen.getByLabelText(/^Add your own cut/), { target: { value: 'x' } });
+    expect(play.deal.setCut).toHaveBeenCalledWith('x');
+    expect(screen.getByText(SEAL)).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(play.dealNext).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Deal now' }));
+    expect(play.dealNext).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits longer where it is being sealed yet', () => {
+    const play = playWith(undefined);
+    draw(play);
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(play.dealNext).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(play.dealNext).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -23,6 +23,7 @@ import { CheckDeal } from './play/CheckDeal';
 import { useChoice } from './play/choice';
 import { PlayContext, usePlay } from './play/context';
 import { NextDeal } from './play/FairDeal';
+import { FirstDeal } from './play/FirstDeal';
 import { toggleHint } from './play/HintButton';
 import { Menu } from './play/Menu';
 import { OpenHands } from './play/OpenHands';
@@ -68,7 +69,7 @@ export function PlayScreen({ game }: { game: string }) {
     return (
       <Plain>
         <GameNotices table={table} />
-        <DealNext play={play} state={state} />
+        {isUntouched(state) ? <FirstDeal play={play} state={state} /> : <DealNext play={play} state={state} />}
       </Plain>
     );
   }
@@ -94,6 +95,9 @@ export function PlayScreen({ game }: { game: string }) {
     </PlayContext.Provider>
   );
 }
+
+/** Nothing was ever dealt in it, nor taken back. */
+const isUntouched = ({ rounds, undone }: GameState) => rounds.length === 0 && undone.length === 0;
 
 function Plain({ children }: { children: ComponentChildren }) {
   return (

@@ -100,6 +100,7 @@ function Elsewhere({ seal, seed, cut }: { readonly seal: string; readonly seed: 
           </li>
           <li>{t('fair.block')}</li>
           <li>{t('fair.deal')}</li>
+          <li>{t('fair.lot')}</li>
         </ol>
         <label class="field">
           <span class="small">{t('fair.copyText')}</span>
