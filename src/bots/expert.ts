@@ -10,6 +10,8 @@ import { Sight } from './search/sight';
 
 /** About so many cards are played in thought for each that is played, however many there are to choose from. */
 const EFFORT = 90_000;
+/** And no more than so many times as many are weighed in all, those by which the hands are guessed too. */
+const BOUND = 1.4;
 /** Deals that a card is tried in, on the average: more tell nothing more. */
 const MOST = 1000;
 /** After each of so many portions the worse half of the cards is tried no more. */
@@ -30,7 +32,8 @@ export function expert(view: SeatView, random: Random, effort: number = EFFORT):
   const count = position.legal(sight.moves);
   if (count === 1) return cardOf(sight.moves[0] as number);
   const seed = Math.floor(random() * WORDS);
-  const outlook = new Outlook(view, quickPolicy(), seed, new Guess(view, new Dice(seed ^ 0x2545f491)));
+  const guess = new Guess(view, new Dice(seed ^ 0x2545f491));
+  const outlook = new Outlook(view, quickPolicy(), seed, guess);
   net ??= learnedNet();
   sight.look(position);
   net.value(sight);
@@ -42,7 +45,8 @@ export function expert(view: SeatView, random: Random, effort: number = EFFORT):
   const trials = Math.min(effort / playout, MOST * count) / PORTIONS;
   let places = values.map((_, place) => place);
   for (let portion = 0; portion < PORTIONS; portion++) {
-    outlook.run(Math.ceil(trials / places.length), places);
+    const bound = (effort * BOUND) / PORTIONS / (playout * places.length + guess.cost);
+    outlook.run(Math.ceil(Math.min(trials / places.length, bound)), places);
     // The net tells only how cards differ: what they come to on the whole is what they did when all were tried.
     if (portion === 0) level = places.reduce((sum, place) => sum + outlook.meanOf(place, 0, 0), 0) / count;
     places.sort((first, other) => worth(other) - worth(first));

@@ -39,6 +39,8 @@ interface Hand {
  * so much more often (Metropolis and Hastings).
  */
 export class Guess implements Deals {
+  /** How many cards are weighed for a deal, about. */
+  readonly cost: number;
   private readonly sampler: Sampler;
   private readonly dice: Dice;
   private readonly quick: Quick = learnedQuick();
@@ -61,6 +63,8 @@ export class Guess implements Deals {
         ? []
         : [{ seat, cards: new Int32Array(count), choices: choices[seat] ?? [], likelihood: 1 }],
     );
+    const chosen = this.hands.reduce((sum, hand) => sum + hand.choices.length, 0);
+    this.cost = (2 * STEPS * this.hidden * chosen) / Math.max(1, this.hands.length);
   }
 
   deal(position: Position, dice: Dice): void {
@@ -109,9 +113,10 @@ export class Guess implements Deals {
     if (isBarred || cardOne === cardTwo) return;
     one.cards[placeOne] = cardTwo;
     two.cards[placeTwo] = cardOne;
-    const nowOne = this.likelihoodOf(one);
-    const nowTwo = this.likelihoodOf(two);
-    if (nowOne * nowTwo * WORDS > dice.roll() * one.likelihood * two.likelihood) {
+    const least = (dice.roll() * one.likelihood * two.likelihood) / WORDS;
+    const nowOne = this.likelihoodOf(one, least / (1 << two.choices.length));
+    const nowTwo = nowOne === 0 ? 0 : this.likelihoodOf(two, least / nowOne);
+    if (nowOne * nowTwo > least) {
       one.likelihood = nowOne;
       two.likelihood = nowTwo;
     } else {
@@ -120,17 +125,21 @@ export class Guess implements Deals {
     }
   }
 
-  private likelihoodOf({ seat, cards, choices }: Hand): number {
+  /** How likely a hand makes what its seat has played, up to a factor; 0 as soon as it cannot come to more than `least`. */
+  private likelihoodOf({ seat, cards, choices }: Hand, least = 0): number {
     const { quick, masks } = this;
     masks.fill(0);
     for (const card of cards) add(masks, card);
     let likelihood = 1;
+    let enough = least / (1 << choices.length);
     for (const { table, code, since } of choices) {
       for (let kind = 0; kind < WILD; kind++)
         table.held[seat * 4 + kind] = (since[kind] as number) | (masks[kind] as number);
       table.ones[seat] = (since[WILD] as number) + (masks[WILD] as number);
-      // Twice keeps the product within bounds.
+      // Twice keeps the product within bounds; what is still to come doubles it at the most.
       likelihood *= 2 * quick.likelihood(table, code, DOUBT);
+      enough *= 2;
+      if (likelihood <= enough) return 0;
     }
     return likelihood;
   }

@@ -46,11 +46,6 @@ export class Quick {
   /** By colour: the unseen cards as bits, and how many. */
   private readonly unseen = new Int32Array(WILD);
   private readonly count = new Int32Array(WILD);
-  /** By colour: the strengths of the two strongest cards held. */
-  private readonly first = new Float64Array(WILD);
-  private readonly second = new Float64Array(WILD);
-  /** Kept outside the frame so that it need not be a number on the heap: the three greatest strengths of the hand. */
-  private readonly best = new Float64Array(3);
 
   constructor(weights: Float64Array) {
     this.weights = weights;
@@ -100,7 +95,7 @@ export class Quick {
    * be played is not valued.
    */
   weigh(position: Position, weights: Float64Array, from: number): number {
-    const { moves, values, unseen, count, first, second, best } = this;
+    const { moves, values, unseen, count } = this;
     const { turn, led, players, discs, held, still, counts, voids } = position;
     const at = turn * 4;
     const ones = position.ones[turn] as number;
@@ -121,8 +116,10 @@ export class Quick {
     let laterVoid = 0;
     let seat = turn;
     let nextVoids = 0;
+    const { sitting } = position;
     for (let place = 0; place < toCome; place++) {
-      seat = position.after(seat);
+      do seat = seat + 1 === players ? 0 : seat + 1;
+      while (((sitting >> seat) & 1) === 1);
       if (place === 0) nextVoids = voids[seat] as number;
       laterVoid += SPREAD[voids[seat] as number] as number;
     }
@@ -132,6 +129,8 @@ export class Quick {
     let best2 = 0;
     for (let colour = 0; colour < WILD; colour++) {
       const mask = held[at + colour] as number;
+      // Whoever follows has no use for colours that they do not hold.
+      if (mask === 0 && follows) continue;
       const out = (still[colour] as number) & ~mask;
       const number = bitsOf(out);
       unseen[colour] = out;
@@ -157,12 +156,21 @@ export class Quick {
           best1 = other;
         } else if (other > best2) best2 = other;
       }
-      first[colour] = one;
-      second[colour] = other;
     }
-    best[0] = best0;
-    best[1] = best1;
-    best[2] = best2;
+    // What each number counts, taken out once for all cards.
+    const ofRank = (weights[from + 1] as number) * 0.04;
+    const ofRankSquared = (weights[from + 22] as number) * 0.0015;
+    const ofStrength = weights[from + 2] as number;
+    const ofStrengthSquared = weights[from + 20] as number;
+    const ofAbove = (weights[from + 3] as number) * 0.1;
+    const ofKept = weights[from + 13] as number;
+    const ofKeptSquared = weights[from + 21] as number;
+    const ofNextKept = weights[from + 14] as number;
+    const ofGap = (weights[from + 16] as number) * 0.125;
+    const ofSafe = weights[from + 8] as number;
+    const ofFool = weights[from + 7] as number;
+    const ofFoolSquared = weights[from + 23] as number;
+    const ofFoolRank = (weights[from + 26] as number) * 0.04;
     let found = 0;
     const start = follows ? led : 0;
     const end = follows ? led : WILD - 1;
@@ -195,6 +203,7 @@ export class Quick {
         (weights[from + 17] as number) * (length * (PART[length + number] as number)) +
         (weights[from + 18] as number) * number * own * (PART[players] as number) * 0.08 +
         (weights[from + 19] as number) * isNextVoid;
+      const ofLower = (weights[from + 15] as number) * (PART[length] as number);
       let lower = 0;
       for (let left = mask; left !== 0; left &= left - 1) {
         const bit = left & -left;
@@ -223,27 +232,27 @@ export class Quick {
         const higher = left & (left - 1);
         const above = out & ~((bit << 1) - 1);
         const gap = bitsOf(higher === 0 ? above : above & ((higher & -higher) - 1));
-        values[found] =
+        let value =
           common +
-          (weights[from + 1] as number) * rank * 0.04 +
-          (weights[from + 2] as number) * strength +
-          (weights[from + 3] as number) * (number - below) * 0.1 +
-          (weights[from + 7] as number) * fool +
-          (fool === 0 ? (weights[from + 8] as number) : 0) +
-          (weights[from + 9] as number) * win +
-          (win === 1 ? (weights[from + 10] as number) : 0) +
-          (weights[from + 13] as number) * kept0 +
-          (weights[from + 14] as number) * kept1 +
-          (weights[from + 15] as number) * lower * (PART[length] as number) +
-          (weights[from + 16] as number) * gap * 0.125 +
-          (weights[from + 20] as number) * strength * strength +
-          (weights[from + 21] as number) * kept0 * kept0 +
-          (weights[from + 22] as number) * rank * rank * 0.0015 +
-          (weights[from + 23] as number) * fool * fool +
-          (weights[from + 24] as number) * win * win +
-          (weights[from + 25] as number) * win * kept0 +
-          (weights[from + 26] as number) * fool * rank * 0.04 +
-          (kept0 === 1 ? (weights[from + 27] as number) : 0);
+          rank * (ofRank + rank * ofRankSquared) +
+          strength * (ofStrength + strength * ofStrengthSquared) +
+          (number - below) * ofAbove +
+          kept0 * (ofKept + kept0 * ofKeptSquared) +
+          kept1 * ofNextKept +
+          lower * ofLower +
+          gap * ofGap;
+        if (kept0 === 1) value += weights[from + 27] as number;
+        if (fool === 0) value += ofSafe;
+        else value += fool * (ofFool + fool * ofFoolSquared + rank * ofFoolRank);
+        if (win !== 0) {
+          value +=
+            win *
+            ((weights[from + 9] as number) +
+              win * (weights[from + 24] as number) +
+              kept0 * (weights[from + 25] as number));
+          if (win === 1) value += weights[from + 10] as number;
+        }
+        values[found] = value;
         moves[found++] = (colour << RANK_BITS) | rank;
         lower += 1;
       }
