@@ -57,6 +57,7 @@ export async function lookForFile(): Promise<void> {
 
 /** The file stays as it is, and is not written any more. */
 export async function forgetFile(): Promise<void> {
+  if (!canKeepFile()) return;
   await keepHandle(undefined);
   state.value = { kind: 'none', name: '' };
 }

@@ -17,7 +17,8 @@ const SHARED = 'foolscap-shared';
 export async function launch(app: App, { files = [], targetURL }: Launch): Promise<void> {
   const [handle] = files;
   if (handle !== undefined) {
-    handedFile.value = await handle.getFile();
+    // What cannot be read is told as a file that is none.
+    handedFile.value = await handle.getFile().catch(() => new File([], ''));
     app.go({ screen: 'backup' });
     return;
   }

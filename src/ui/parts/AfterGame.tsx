@@ -30,9 +30,19 @@ export function AfterGame({ table }: { table: Table }) {
           ? t('take.offer', { games })
           : t(kind === 'asks' ? 'take.asks' : 'take.notKept', { name: isolate(name) })}
       </span>
-      <a class="button button--quiet" href={makeRoute({ screen: 'backup' })}>
-        {t('take.go')}
-      </a>
+      {kind === 'asks' || kind === 'failed' ? (
+        <button
+          type="button"
+          class="button button--quiet"
+          onClick={() => void updateFile(app, true).catch(() => undefined)}
+        >
+          {t('backup.write')}
+        </button>
+      ) : (
+        <a class="button button--quiet" href={makeRoute({ screen: 'backup' })}>
+          {t('take.go')}
+        </a>
+      )}
     </p>
   );
 }

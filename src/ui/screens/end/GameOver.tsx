@@ -16,7 +16,11 @@ import { SheetTable } from './SheetTable';
 import { Tally } from './Tally';
 import { Tricks } from './Tricks';
 
-const AfterGame = lazyAid(() => import('../../parts/AfterGame').then((module) => module.AfterGame), 'trouble');
+const AfterGame = lazyAid(
+  () => import('../../parts/AfterGame').then((module) => module.AfterGame),
+  'trouble',
+  'backup',
+);
 const WhatIfOver = lazyScreen(
   () => import('../whatif/WhatIfOver').then((module) => module.WhatIfOver),
   'table',
