@@ -3,6 +3,7 @@ import type { App } from './app';
 import { cleanName } from './setup';
 import type { Known } from './statistics/statistics';
 
+export type { Person } from '../storage/store';
 export { cleanName } from './setup';
 
 /** Somebody as lists show them: one for all that were told to be the same. */

@@ -204,9 +204,8 @@ it('counts two as one, until that is taken back; never two who sat at one table'
   expect(location.hash).toBe('#/person/Ada');
   await soon(() => expect(value('Games')).toBe('2'));
   expect(app.people.value?.map(({ id }) => id)).not.toContain('Adaline');
-  expect(screen.getByText('Also ada')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Take ada apart again' }));
+  expect(plain(document.querySelector('.people__head')?.textContent)).toContain('Also ada');
+  fireEvent.click(screen.getByRole('button', { name: /^Take .*ada.* apart again$/ }));
   await soon(() => expect(value('Games')).toBe('1'));
   expect((await store.listPeople()).map(({ id }) => id)).toContain('Adaline');
   expect(app.people.value?.map(({ id }) => id)).toContain('Adaline');

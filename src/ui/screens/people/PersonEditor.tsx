@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { COLOURS, colourOf } from '../../../app/colours';
-import { canJoin, changePerson, cleanName, joinPeople, partPeople, type Somebody } from '../../../app/people';
+import { canJoin, changePerson, cleanName, joinPeople, type Somebody } from '../../../app/people';
 import { makeRoute } from '../../../app/route';
 import type { Known } from '../../../app/statistics/statistics';
 import { useApp } from '../../context';
@@ -139,25 +139,10 @@ function Same({ known, person, all, called, attempt, onProblem }: SameProps) {
       return t('person.joined', names);
     });
   return (
-    <details class="people__more" open={person.others.length > 0}>
+    <details class="people__more">
       <summary>{t('person.same')}</summary>
       <div class="stack">
         <p class="soft small">{t('person.sameNote')}</p>
-        {person.others.map((other) => (
-          <button
-            key={other.id}
-            type="button"
-            class="button"
-            onClick={() =>
-              void attempt(async () => {
-                await partPeople(app, other);
-                return t('person.parted', { name: other.name });
-              })
-            }
-          >
-            {t('person.part', { name: other.name })}
-          </button>
-        ))}
         {others.length > 0 && (
           <>
             <label class="field">

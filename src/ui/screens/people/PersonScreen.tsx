@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
-import type { Somebody } from '../../../app/people';
+import { type Person, partPeople, type Somebody } from '../../../app/people';
 import { makeRoute } from '../../../app/route';
 import type { Brief, Tally } from '../../../app/statistics/fold';
 import type { Known } from '../../../app/statistics/statistics';
+import { useApp } from '../../context';
 import { Avatar } from '../../parts/Avatar';
 import { Page } from '../../parts/Page';
 import { Troubles } from '../../parts/Troubles';
-import { formatList, t } from '../../words/words';
+import { say } from '../../speaker';
+import { formatList, isolate, t } from '../../words/words';
 import { calledIn, useKnown } from './context';
 import { Facts } from './Facts';
 import { FoolSeats } from './FoolSeats';
@@ -57,10 +59,18 @@ interface OneProps {
 }
 
 function One({ known, person, all, called }: OneProps) {
+  const app = useApp();
   const [isEditing, edit] = useState(false);
   const { slice, choices } = sliceOf(known, chosenSlice.value);
   const tally = known.statistics(slice).people.get(person.id);
   const name = called(person.id);
+  const part = async (other: Person) => {
+    const words = await partPeople(app, other).then(
+      () => t('person.parted', { name: isolate(other.name) }),
+      () => t('person.failed'),
+    );
+    say(words);
+  };
   return (
     <>
       <div class="people__head">
@@ -69,7 +79,7 @@ function One({ known, person, all, called }: OneProps) {
           <span>{t('person.games', { games: person.games })}</span>
           {person.others.length > 0 && (
             <span class="soft small">
-              {t('person.also', { names: formatList(person.others.map((other) => other.name)) })}
+              {t('person.also', { names: formatList(person.others.map((other) => isolate(other.name))) })}
             </span>
           )}
         </span>
@@ -77,6 +87,11 @@ function One({ known, person, all, called }: OneProps) {
           {t('person.edit')}
         </button>
       </div>
+      {person.others.map((other) => (
+        <button key={other.id} type="button" class="button" onClick={() => void part(other)}>
+          {t('person.part', { name: isolate(other.name) })}
+        </button>
+      ))}
       {isEditing && (
         <PersonEditor known={known} person={person} all={all} called={called} onClose={() => edit(false)} />
       )}

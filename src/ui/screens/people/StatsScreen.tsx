@@ -4,7 +4,7 @@ import { END_REASONS } from '../../../engine';
 import { Avatar } from '../../parts/Avatar';
 import { Page } from '../../parts/Page';
 import { Troubles } from '../../parts/Troubles';
-import { formatNumber, t } from '../../words/words';
+import { formatList, formatNumber, t } from '../../words/words';
 import { calledIn, useKnown } from './context';
 import { Facts } from './Facts';
 import { FoolSeats } from './FoolSeats';
@@ -36,6 +36,7 @@ function All({ known }: { known: NonNullable<ReturnType<typeof useKnown>> }) {
     { key: 'games', title: t('stats.games'), value: formatNumber(games), why: t('stats.gamesAll.why') },
     { key: 'rounds', title: t('stats.rounds'), value: formatNumber(rounds), why: t('stats.rounds.why') },
     ...factsOf(statistics.all, 'all'),
+    ...longestOf(statistics, called),
   ];
   const people = all.flatMap((person) => {
     const tally = statistics.people.get(person.id);
@@ -99,6 +100,15 @@ function All({ known }: { known: NonNullable<ReturnType<typeof useKnown>> }) {
 
 /** Who has finished no game comes last. */
 const meanScore = ({ score, finished }: Tally) => (finished === 0 ? Number.NEGATIVE_INFINITY : score / finished);
+
+/** Who has won most games one after the other. */
+function longestOf({ people }: Statistics, called: (id: string) => string): Fact[] {
+  const longest = Math.max(0, ...[...people.values()].map((tally) => tally.longest));
+  const who = [...people].filter(([, tally]) => tally.longest === longest).map(([id]) => called(id));
+  if (longest < 2) return [];
+  const words = { title: t('stats.streak'), why: t('stats.longest.why') };
+  return [{ key: 'longest', value: formatNumber(longest), note: formatList(who), ...words }];
+}
 
 function Ends({ statistics }: { statistics: Statistics }) {
   return (
