@@ -55,7 +55,7 @@ export function useWidth(box: { readonly current: HTMLElement | null }): number 
   useEffect(() => {
     const field = box.current;
     if (field === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setWidth(Math.max(160, Math.floor(field.clientWidth))));
+    const observer = new ResizeObserver(() => setWidth(Math.max(120, Math.floor(field.clientWidth))));
     observer.observe(field);
     return () => observer.disconnect();
   }, []);
