@@ -8,6 +8,8 @@ import { Icon } from './Icon';
 
 interface GameProps {
   game: GameSummary;
+  /** When it was, where that is said otherwise than by its age. */
+  when?: string | undefined;
   /** More to be said of it. */
   children?: ComponentChildren;
 }
@@ -16,18 +18,20 @@ interface GameProps {
  * A game in a list: who plays and how it stands. Leads to where it is played: the table, or the sheet of one that is
  * over; a digital game shows all of that itself.
  */
-export function GameLink({ game, children }: GameProps) {
+export function GameLink({ game, when, children }: GameProps) {
   const screen = game.digital !== undefined ? 'play' : game.state === 'over' ? 'sheet' : 'table';
   return (
     <a class="row-button game" href={makeRoute({ screen, game: game.id })}>
-      <GameText game={game}>{children}</GameText>
+      <GameText game={game} when={when}>
+        {children}
+      </GameText>
       <Icon name="next" />
     </a>
   );
 }
 
 /** What a list says of a game. */
-export function GameText({ game, children }: GameProps) {
+export function GameText({ game, when, children }: GameProps) {
   const { players, rounds, changedAt, digital } = game;
   const isOver = game.state === 'over';
   const names = namesOf(players);
@@ -54,7 +58,7 @@ export function GameText({ game, children }: GameProps) {
             <span class="game__kind">{t('game.stopped')}</span>{' '}
           </>
         )}
-        {t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: formatAgo(changedAt) })}
+        {t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: when ?? formatAgo(changedAt) })}
         {children}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import type { GameSummary, History } from '../../../app/history';
 import { GameLink, GameText } from '../../parts/GameLink';
-import { formatDate, isolate } from '../../words/words';
+import { formatDate, isolate, t } from '../../words/words';
 
 interface RowProps {
   history: History;
@@ -18,16 +18,23 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
   const above = before === undefined ? undefined : history.rows.value.get(before);
   const { place = '', note = '' } = history.notes.value.get(id) ?? {};
   if (known === undefined) return <span class="roll__blank" />;
-  // The room is short: whoever won comes first.
   // By what they are called now, and are found by.
   const players = known.players.map((player) => ({
     ...player,
     name: history.names.value.get(player.id) ?? player.name,
   }));
+  // The room is short: whoever won comes first, and how many there are is said.
   if (known.state === 'over') players.sort((a, b) => (a.rank ?? players.length) - (b.rank ?? players.length));
   const game = { ...known, players };
+  // The day stands beside it.
+  const when = known.state === 'over' ? formatDate(known.startedAt, { timeStyle: 'short' }) : undefined;
   const told = [place, note].filter((text) => text !== '');
-  const more = told.length > 0 && <span class="roll__note">{told.map(isolate).join(' · ')}</span>;
+  const more = (
+    <>
+      {` · ${t('history.players', { players: players.length })}`}
+      {told.length > 0 && <span class="roll__note">{told.map(isolate).join(' · ')}</span>}
+    </>
+  );
   return (
     <>
       <Day game={game} above={above} />
@@ -40,12 +47,16 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
             history.left.game = id;
           }}
         >
-          <GameLink game={game}>{more}</GameLink>
+          <GameLink game={game} when={when}>
+            {more}
+          </GameLink>
         </span>
       ) : (
         <label class="roll__game row-button game">
           <input type="checkbox" checked={isPicked} onChange={() => onPick(id)} />
-          <GameText game={game}>{more}</GameText>
+          <GameText game={game} when={when}>
+            {more}
+          </GameText>
         </label>
       )}
     </>
