@@ -8,8 +8,8 @@ import { Icon } from './Icon';
 
 interface GameProps {
   game: GameSummary;
-  /** When it was, where that is said otherwise than by its age. */
-  when?: string | undefined;
+  /** Said of it instead of its age and its rounds. */
+  told?: string | undefined;
   /** More to be said of it. */
   children?: ComponentChildren;
 }
@@ -18,11 +18,11 @@ interface GameProps {
  * A game in a list: who plays and how it stands. Leads to where it is played: the table, or the sheet of one that is
  * over; a digital game shows all of that itself.
  */
-export function GameLink({ game, when, children }: GameProps) {
+export function GameLink({ game, told, children }: GameProps) {
   const screen = game.digital !== undefined ? 'play' : game.state === 'over' ? 'sheet' : 'table';
   return (
     <a class="row-button game" href={makeRoute({ screen, game: game.id })}>
-      <GameText game={game} when={when}>
+      <GameText game={game} told={told}>
         {children}
       </GameText>
       <Icon name="next" />
@@ -31,7 +31,7 @@ export function GameLink({ game, when, children }: GameProps) {
 }
 
 /** What a list says of a game. */
-export function GameText({ game, when, children }: GameProps) {
+export function GameText({ game, told, children }: GameProps) {
   const { players, rounds, changedAt, digital } = game;
   const isOver = game.state === 'over';
   const names = namesOf(players);
@@ -58,7 +58,7 @@ export function GameText({ game, when, children }: GameProps) {
             <span class="game__kind">{t('game.stopped')}</span>{' '}
           </>
         )}
-        {t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: when ?? formatAgo(changedAt) })}
+        {told ?? t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: formatAgo(changedAt) })}
         {children}
       </span>
     </span>

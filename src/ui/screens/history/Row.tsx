@@ -27,14 +27,10 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
   if (known.state === 'over') players.sort((a, b) => (a.rank ?? players.length) - (b.rank ?? players.length));
   const game = { ...known, players };
   // The day stands beside it.
-  const when = known.state === 'over' ? formatDate(known.startedAt, { timeStyle: 'short' }) : undefined;
-  const told = [place, note].filter((text) => text !== '');
-  const more = (
-    <>
-      {` · ${t('history.players', { players: players.length })}`}
-      {told.length > 0 && <span class="roll__note">{told.map(isolate).join(' · ')}</span>}
-    </>
-  );
+  const { rounds } = known;
+  const told = known.state === 'over' ? t('history.over', { rounds, players: players.length }) : undefined;
+  const notes = [place, note].filter((text) => text !== '');
+  const more = notes.length > 0 && <span class="roll__note">{notes.map(isolate).join(' · ')}</span>;
   return (
     <>
       <Day game={game} above={above} />
@@ -47,14 +43,14 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
             history.left.game = id;
           }}
         >
-          <GameLink game={game} when={when}>
+          <GameLink game={game} told={told}>
             {more}
           </GameLink>
         </span>
       ) : (
         <label class="roll__game row-button game">
           <input type="checkbox" checked={isPicked} onChange={() => onPick(id)} />
-          <GameText game={game} when={when}>
+          <GameText game={game} told={told}>
             {more}
           </GameText>
         </label>
