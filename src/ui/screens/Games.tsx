@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { aidFor, isNewHere } from '../../app/held';
 import { type History, historyOf, NO_SEARCH } from '../../app/history';
 import { makeRoute } from '../../app/route';
@@ -35,11 +35,15 @@ export function GamesScreen() {
     pick(new Set());
     count.current?.focus();
   };
-  const toggle = (id: string) => {
-    const next = new Set(picked);
-    if (!next.delete(id)) next.add(id);
-    pick(next);
-  };
+  const toggle = useCallback(
+    (id: string) =>
+      pick((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
   const found = history.found.value;
   const isEmpty = found?.length === 0;
   return (

@@ -1,3 +1,5 @@
+import { computed } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { GameSummary, History } from '../../../app/history';
 import { GameLink, GameText } from '../../parts/GameLink';
 import { formatDate, isolate, t } from '../../words/words';
@@ -14,8 +16,8 @@ interface RowProps {
 
 /** A game in the history, and the day it was begun on where that is another one than in the row above. */
 export function Row({ history, id, before, isPicked, onPick }: RowProps) {
-  const known = history.rows.value.get(id);
-  const above = before === undefined ? undefined : history.rows.value.get(before);
+  const known = useRow(history, id);
+  const above = useRow(history, before);
   const { place = '', note = '' } = history.notes.value.get(id) ?? {};
   if (known === undefined) return <span class="roll__blank" />;
   // By what they are called now, and are found by.
@@ -57,6 +59,12 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
       )}
     </>
   );
+}
+
+/** What is read of a game: of others, whatever is read draws nothing anew. */
+function useRow(history: History, id: string | undefined): GameSummary | undefined {
+  const row = useMemo(() => computed(() => (id === undefined ? undefined : history.rows.value.get(id))), [id]);
+  return row.value;
 }
 
 /** The leaf of a calendar. */
