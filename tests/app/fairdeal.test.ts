@@ -34,6 +34,7 @@ import { openMemory } from '../../src/storage/memory';
 import { StorageError, type Store } from '../../src/storage/store';
 import { summaryOf } from '../../src/storage/summary';
 import { optionsOf } from '../engine/log';
+import { THOUSAND, thousandDeals } from './thousand';
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
@@ -112,6 +113,10 @@ describe('the hands of a draw', () => {
       'G17 Y16 R7 B15 G21 R16 R18 R14 1 B8 G23',
       'Y15 B13 G11 1 R22 B7 B11 G20 G18 Y5 R20',
     ]);
+  });
+
+  it('are for a thousand seeds those that other browsers dealt', () => {
+    expect(thousandDeals()).toBe(THOUSAND);
   });
 
   it('are those of the description, for any seed, cut and table', () => {

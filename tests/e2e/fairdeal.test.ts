@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { handsOf, sealOf } from '../../src/app/fairdeal';
 import type { Settings } from '../../src/app/settings';
 import type { Card, Deck, Draw } from '../../src/engine';
-import { DESKTOP, openApp } from './browser';
+import { THOUSAND } from '../app/thousand';
+import { DESKTOP, openApp, sharedBrowser } from './browser';
 import { logIn, presetSettings, rowsOf } from './play';
 import { press, waitSaved } from './table';
 
@@ -109,4 +112,21 @@ it('deals what was sealed before, with the cut, the same in Chromium and in Node
   expect(sealOf(second?.draw.seed ?? '')).toBe(nextSeal);
   expect(second?.draw.cut).toBe('');
   expect(second && handsOf(second.draw, second.deck, second.hands.length)).toEqual(second?.hands);
+});
+
+it('deals a thousand seeds in Chromium as in Node', async () => {
+  const entry = join(import.meta.dirname, '../app/thousand.ts');
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'dealt', fileName: 'dealt' } },
+  });
+  const [output] = [built].flat() as Rolldown.RolldownOutput[];
+  const code = output?.output[0].code ?? '';
+  const page = await (await sharedBrowser()).newPage();
+  try {
+    expect(await page.evaluate(`(() => { ${code}; return dealt.thousandDeals(); })()`)).toBe(THOUSAND);
+  } finally {
+    await page.close();
+  }
 });
