@@ -1,12 +1,13 @@
 import type { Table } from '../../../app/table';
-import { byRank, type GameState, isOut, type Round, roundPoints, type Seat, standingsOf } from '../../../engine';
+import { type GameState, isOut, type Round, roundPoints, type Seat } from '../../../engine';
 import { namesOf } from '../../names';
 import { Icon } from '../../parts/Icon';
-import { formatNumber, formatSigned, t } from '../../words/words';
+import { t } from '../../words/words';
 import { Chips, fanned } from './Chips';
 import { CorrectLinks } from './CorrectLinks';
 import { Endings } from './Endings';
 import { useLostFocus } from './focus';
+import { ResultTable } from './ResultTable';
 import { ReviewLink } from './ReviewLink';
 import { useSteady } from './steady';
 
@@ -63,35 +64,7 @@ interface RoundRowsProps {
 
 /** Every player with what the round brought and where it leaves them, the leaders first. */
 export function RoundRows({ state, round, names }: RoundRowsProps) {
-  const standings = standingsOf(state)
-    .filter(({ player }) => round.seats.includes(player))
-    .sort(byRank);
-  return (
-    <table class="ledger result__table">
-      <thead>
-        <tr>
-          <th scope="col">{t('end.player')}</th>
-          <th scope="col">{t('end.thisRound')}</th>
-          <th scope="col">{t('sheet.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {standings.map(({ player, total }) => {
-          const seat = round.seats.indexOf(player);
-          return (
-            <tr key={player}>
-              <th scope="row">
-                <span class="result__name">{names[player]}</span>
-                <Why round={round} seat={seat} />
-              </th>
-              <td class="result__points">{formatSigned(round.score?.points[seat] ?? 0)}</td>
-              <td>{formatNumber(total)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  return <ResultTable state={state} round={round} names={names} beside={(seat) => <Why round={round} seat={seat} />} />;
 }
 
 function Why({ round, seat }: { round: Round; seat: Seat }) {

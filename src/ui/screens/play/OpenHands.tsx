@@ -1,10 +1,11 @@
 import { makeRoute } from '../../../app/route';
-import { byRank, type GameState, isOut, type Round, type Seat, standingsOf } from '../../../engine';
+import { type GameState, isOut, type Round, type Seat } from '../../../engine';
 import { Card } from '../../parts/Card';
 import { Disc } from '../../parts/Disc';
 import { cardWords } from '../../sentences';
-import { formatNumber, formatSigned, t } from '../../words/words';
+import { t } from '../../words/words';
 import { fanned } from '../end/Chips';
+import { ResultTable } from '../end/ResultTable';
 
 interface OpenHandsProps {
   state: GameState;
@@ -15,39 +16,7 @@ interface OpenHandsProps {
 
 /** All hands of a round that is scored, laid open, with what they brought and why; the leaders first. */
 export function OpenHands({ state, round, names }: OpenHandsProps) {
-  const standings = standingsOf(state)
-    .filter(({ player }) => round.seats.includes(player))
-    .sort(byRank);
-  return (
-    <table class="ledger result__table open-hands">
-      <thead>
-        <tr>
-          <th scope="col">{t('end.player')}</th>
-          <th scope="col">{t('end.thisRound')}</th>
-          <th scope="col">{t('sheet.total')}</th>
-        </tr>
-      </thead>
-      {standings.map(({ player, total }) => {
-        const seat = round.seats.indexOf(player);
-        return (
-          <tbody key={player}>
-            <tr>
-              <th scope="row">
-                <span class="result__name">{names[player]}</span>
-              </th>
-              <td class="result__points">{formatSigned(round.score?.points[seat] ?? 0)}</td>
-              <td>{formatNumber(total)}</td>
-            </tr>
-            <tr>
-              <td colSpan={3} class="open-hands__why">
-                <Why round={round} seat={seat} />
-              </td>
-            </tr>
-          </tbody>
-        );
-      })}
-    </table>
-  );
+  return <ResultTable state={state} round={round} names={names} below={(seat) => <Why round={round} seat={seat} />} />;
 }
 
 /** The cards that were left, or that none was, with the rule that counts them (R15, R16). */

@@ -39,7 +39,7 @@ export function TrickStop({ state, round: index, trick: number, names: all }: Tr
           >
             <p class="position__led">
               {trick.colour !== undefined && (
-                <span class="position__colour" data-colour={trick.colour}>
+                <span class="led" data-colour={trick.colour}>
                   <Shape colour={trick.colour} />
                   {t('review.led', { colour: trick.colour })}
                 </span>

@@ -15,7 +15,7 @@ export function Position({ moment }: { moment: Moment }) {
   return (
     <div class="felt position">
       <p class="position__led">
-        <span class={`position__colour ${led === undefined ? 'position__colour--none' : ''}`} data-colour={led}>
+        <span class={`led ${led === undefined ? 'led--none' : ''}`} data-colour={led}>
           {led !== undefined && <Shape colour={led} />}
           {led !== undefined
             ? t('review.led', { colour: led })
