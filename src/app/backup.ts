@@ -28,8 +28,8 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** One game, saved or not. */
 export function takeGame(table: Table): Take {
-  const players = table.state.peek()?.players ?? [];
-  const people = players.map(({ id, name }) => ({ id, name, usedAt: Date.now() }));
+  const { players = [], startedAt = 0 } = table.state.peek() ?? {};
+  const people = players.flatMap(({ id, name, bot }) => (bot === undefined ? [{ id, name, usedAt: startedAt }] : []));
   const text = makeGameFile(table.id, table.log(), people);
   return { file: new File([text], `foolscap-game-${today()}.json`, { type: TYPE }), text, games: 1 };
 }

@@ -11,7 +11,7 @@ import { eventsIn, read } from './raw';
 import { readLog } from './reader';
 import type { Backup } from './restore';
 import { readPerson } from './rows';
-import type { Changes, GameChange, GameSummary, Mark, Raw, RawLog } from './store';
+import type { Changes, GameChange, GameSummary, Mark, Person, Raw, RawLog } from './store';
 import { fromBrokenLog, summaryOf } from './summary';
 
 /** What bringing a backup would do, game by game, and all that there is to write. */
@@ -55,7 +55,7 @@ interface Change {
 
 /** Works out what a backup adds, changes and leaves. Reads only. `now`: what was deleted long ago is not brought. */
 export async function planFor(raw: Raw, backup: Backup, now: number, steps: Steps = {}): Promise<Plan> {
-  const marks = merged(read(raw.gone, readMark), backup.gone, (all) => newest(all, ({ at }) => at));
+  const marks = merged(read(raw.gone, readMark), backup.gone, (all) => newest(all, ({ at }) => [at]));
   const found: Record<Kind, GameSummary[]> = { added: [], longer: [], parted: [], deleted: [], restored: [] };
   const count = { same: 0, refused: 0, partial: 0, damaged: 0 };
   const games: GameChange[] = [];
@@ -107,7 +107,7 @@ export async function planFor(raw: Raw, backup: Backup, now: number, steps: Step
 
   const people = merged(read(raw.people, readPerson), backup.people, mergePeople);
   const newPeople = [...people.changed.keys()].filter((id) => !people.old.has(id)).length;
-  const notes = merged(read(raw.notes, readNote), backup.notes, (all) => newest(all, ({ changedAt }) => changedAt));
+  const notes = merged(read(raw.notes, readNote), backup.notes, (all) => newest(all, ({ changedAt }) => [changedAt]));
   const keys = new Set(raw.values.map(({ key }) => key));
   const ids = new Set(games.map(({ id }) => id));
   const values = backup.values.filter(({ key }) => {
@@ -119,7 +119,8 @@ export async function planFor(raw: Raw, backup: Backup, now: number, steps: Step
     ...found,
     ...count,
     newPeople,
-    changedPeople: people.changed.size - newPeople,
+    changedPeople: [...people.changed].filter(([id, { usedAt: _, ...said }]) => isOther(people.old.get(id), said))
+      .length,
     changes: {
       ...{ games, dropped, values },
       people: [...people.changed.values()],
@@ -229,6 +230,14 @@ const readMark = (row: unknown): Mark | undefined => {
   const gone = readGone(row);
   return gone && { id: gone.id, at: gone.at, isGone: gone.isGone };
 };
+
+/** Whether more is said of somebody who is here than that they played. */
+function isOther(old: Person | undefined, said: Omit<Person, 'usedAt'>): boolean {
+  return (
+    old !== undefined &&
+    JSON.stringify({ ...old, usedAt: 0 }, inOrder) !== JSON.stringify({ ...said, usedAt: 0 }, inOrder)
+  );
+}
 
 /** What is here, what it is with what comes, and what of that is other than it was; by id. */
 function merged<T extends { readonly id: string }>(

@@ -195,6 +195,7 @@ describe('what was said last holds', () => {
     ['a name', { ...eva, name: 'Evi', usedAt: 3, changedAt: 5 }, { name: 'Evi', usedAt: 9 }],
     ['a colour', { ...eva, colour: 3, changedAt: 5 }, { colour: 3 }],
     ['that somebody is somebody else too', { ...eva, same: 'q', changedAt: 5 }, { same: 'q' }],
+    ['the name used last, where none was ever changed', { ...eva, name: 'Eve', usedAt: 12 }, { name: 'Eve' }],
     ['that somebody is gone', { ...eva, isGone: true, changedAt: 5 }, { isGone: true }],
   ])('%s', (_, later, expected) => {
     for (const [one, two] of [

@@ -202,6 +202,8 @@ describe.each([
       ],
     });
     expect(plan).toMatchObject({ newPeople: 1, changedPeople: 0 });
+    const used = await bring(store, { ...backupOf(), people: [{ ...eva, usedAt: 99 }] });
+    expect(used).toMatchObject({ newPeople: 0, changedPeople: 0 });
     expect((await store.listPeople()).map(({ name }) => name)).toEqual(['Evi', 'Ali']);
     expect((await store.listNotes()).map(({ id, place }) => `${id} ${place}`)).toEqual(['g here', 'h there']);
     expect(await store.getValue('lastTable')).toBe(7);
