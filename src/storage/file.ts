@@ -23,6 +23,7 @@ const STRETCH = 30;
 export function stepper({ onStep, signal }: Steps): (done: number, of: number) => Promise<void> {
   let since = performance.now();
   return async (done, of) => {
+    signal?.throwIfAborted();
     if (performance.now() - since < STRETCH) return;
     onStep?.(done, of);
     await new Promise((resolve) => setTimeout(resolve));

@@ -251,13 +251,14 @@ describe.each([
 
   it('is told how far it is, and stops when it is no longer wanted', async () => {
     const stop = new AbortController();
-    stop.abort(new Error('enough'));
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 50));
-    const onStep = vi.fn();
+    const onStep = vi.fn(() => stop.abort(new Error('enough')));
     const backup = await backupIn(backupOf(game('a'), game('b')));
     const plan = planFor(await store.raw(), backup, NOW, { onStep, signal: stop.signal });
     await expect(plan).rejects.toThrow('enough');
+    await expect(planFor(await store.raw(), backup, NOW, { onStep, signal: stop.signal })).rejects.toThrow('enough');
+    expect(onStep).toHaveBeenCalledTimes(1);
     expect(onStep).toHaveBeenCalledWith(0, 2);
   });
 });

@@ -29,7 +29,9 @@ export function BringBack({ handed, onHanded }: { handed?: Blob | undefined; onH
     const stop = new AbortController();
     looking.current = stop;
     setStep({ kind: 'reading', done: 0, of: 0 });
-    const onStep = (done: number, of: number) => setStep({ kind: 'reading', done, of });
+    const onStep = (done: number, of: number) => {
+      if (!stop.signal.aborted) setStep({ kind: 'reading', done, of });
+    };
     try {
       const looked = await lookInto(app, source, passphrase, { onStep, signal: stop.signal });
       if (stop.signal.aborted) return;
