@@ -92,7 +92,7 @@ function Content({ table, state, isOver }: { table: Table; state: GameState | un
       ) : (
         <>
           <SheetTable table={table} />
-          <ScoreChart state={state} />
+          <ScoreChart state={state} level="h2" />
           {state.rounds.length > 0 && <ReplayLink game={table.id} />}
           <Endings state={state} level="h2" />
           <Tricks

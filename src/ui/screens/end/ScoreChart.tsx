@@ -11,7 +11,7 @@ import { formatNumber, t } from '../../words/words';
 const LEAST = 2;
 
 /** How the totals went from round to round, to look at; what it stands at after a round is a slide away. */
-export function ScoreChart({ state }: { state: GameState }) {
+export function ScoreChart({ state, level: Heading = 'h3' }: { state: GameState; level?: 'h2' | 'h3' }) {
   const app = useApp();
   const [chosen, choose] = useState<number | undefined>(undefined);
   const rows = totalsByRound(state);
@@ -25,7 +25,7 @@ export function ScoreChart({ state }: { state: GameState }) {
   const step = Math.ceil(last / 12);
   return (
     <section class="sheet stack score-chart" aria-labelledby="score-chart">
-      <h3 id="score-chart">{t('chart.course')}</h3>
+      <Heading id="score-chart">{t('chart.course')}</Heading>
       <Lines
         label={t('chart.courseLabel', { rounds: last })}
         rows={rows}
