@@ -8,10 +8,12 @@ import { RULES } from './rules';
 import type { GameSummary } from './store';
 
 /** So many summaries are looked at in one go. */
-const AT_ONCE = 250;
+const AT_ONCE = 100;
+/** Milliseconds between two of them: whoever opens a list meanwhile is not held up. */
+const PAUSE = 30;
 
 /** Lets taps and other writings go first. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
+const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What is to be looked after. */
 export interface Tended {
@@ -48,7 +50,7 @@ export async function tend(connection: Connection, now: number): Promise<Tended>
         made += 1;
       }
     }
-    await pause();
+    await pause(PAUSE);
   }
   for (const id of missing) {
     if (await remake(connection, id, undefined)) made += 1;
