@@ -1,27 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeApp } from '../../src/app/app';
-import { type Play, playOf } from '../../src/app/play';
-import type { Bots } from '../../src/bots/client';
-import {
-  type Card,
-  type GameEvent,
-  type GameFact,
-  type GameState,
-  legalPlays,
-  type Options,
-  optionsFor,
-  replay,
-  SCHEMA,
-  type Seat,
-  type SeatView,
-} from '../../src/engine';
-import { openMemory } from '../../src/storage/memory';
-import { summaryOf } from '../../src/storage/summary';
-import { PlayScreen } from '../../src/ui/screens/Play';
+import type { Play } from '../../src/app/play';
+import type { GameFact, GameState, Options, Seat } from '../../src/engine';
 import { SheetScreen } from '../../src/ui/screens/Sheet';
 import { TableScreen } from '../../src/ui/screens/Table';
 import { loadWords } from '../../src/ui/words/words';
+import { type Dealt, showDealt } from './dealt';
 import { draw, NAMES, type OpenGame, opened, plain, reopen, started } from './opened';
 import { settle } from './stage';
 
@@ -310,13 +294,6 @@ describe('a round with bids', () => {
   });
 });
 
-const HANDS: readonly (readonly Card[])[] = [
-  ['R3', '1', 'G7', 'G2'],
-  ['G3', 'R4', 'R6', 'Y2'],
-  ['G4', 'G5', 'Y3', 'Y5'],
-  ['G6', 'R2', 'R5', 'Y4'],
-];
-
 describe('in the digital game', () => {
   beforeEach(async () => {
     localStorage.clear();
@@ -344,53 +321,8 @@ describe('in the digital game', () => {
       .map((card) => plain(card.querySelector('.visually-hidden')?.textContent));
 
   /** A digital game with bids: the first seats are people. Seat 0 leads unless another deals. */
-  async function played({ persons = 1, dealer = 3, bids = true, more = [] as readonly GameFact[] } = {}) {
-    const usual = optionsFor(4, '1995');
-    if (usual === undefined) throw new Error('no game of four');
-    const facts: readonly GameFact[] = [
-      {
-        type: 'gameStarted',
-        schema: SCHEMA,
-        id: 'game',
-        kind: 'digital',
-        players: HANDS.map((_, seat) => ({
-          id: `p${seat}`,
-          name: NAMES[seat] as string,
-          ...(seat < persons ? {} : { bot: 'easy' }),
-        })),
-        dealer,
-        options: { ...usual, bids, deck: { green: 7, red: 6, yellow: 5, blue: 1, ones: 1 } },
-        botSeed: 'bots',
-        practice: false,
-      },
-      { type: 'roundStarted', hands: HANDS, draw: { seed: 'ab'.repeat(32), cut: '' } },
-      ...more,
-    ];
-    const events = facts.map((fact, index): GameEvent => ({ ...fact, at: 1_700_000_000_000 + index }));
-    const begun = replay(events);
-    if (!begun.ok) throw new Error(begun.error.code);
-    const store = openMemory();
-    await store.append('game', 0, events, summaryOf(begun.value, 0));
-    const place = { location: { hash: '#/play/game', replace: () => undefined }, addEventListener: () => undefined };
-    const app = makeApp({ place, openDisk: async () => store, openMemory: async () => store });
-    app.changeSettings({ pace: 'instant', coach: false, gathers: true });
-    const views: SeatView[] = [];
-    const bots: Bots = {
-      study: () => () => undefined,
-      async ask(_, view) {
-        views.push(view);
-        const lies = view.trick.map(({ card }) => card);
-        return { card: legalPlays(view.hand, lies)[0] as Card };
-      },
-      open: () => undefined,
-      close: () => undefined,
-    };
-    const play = playOf(app, 'game', () => bots);
-    await vi.advanceTimersByTimeAsync(0);
-    draw(app, <PlayScreen game="game" />);
-    await pass(1);
-    return { app, play, views };
-  }
+  const played = ({ bids = true, ...dealt }: Dealt & { bids?: boolean } = {}) =>
+    showDealt({ ...dealt, edition: '1995', options: { bids }, settings: { pace: 'instant', gathers: true } });
 
   it('asks nobody where the table plays without bids', async () => {
     const { play } = await played({ bids: false, dealer: 0 });

@@ -1,24 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeApp } from '../../src/app/app';
 import type { Advice, Hint, Reason } from '../../src/app/hint';
-import { playOf } from '../../src/app/play';
-import type { Bots } from '../../src/bots/client';
-import { type Card, type GameEvent, type GameFact, optionsFor, replay, SCHEMA } from '../../src/engine';
-import { openMemory } from '../../src/storage/memory';
-import { summaryOf } from '../../src/storage/summary';
-import { PlayScreen } from '../../src/ui/screens/Play';
+import type { Card } from '../../src/engine';
 import { reasonWords } from '../../src/ui/screens/play/advice';
 import { loadWords } from '../../src/ui/words/words';
-import { draw, NAMES, plain } from './opened';
-
-const HANDS: readonly (readonly Card[])[] = [
-  ['R3', '1', 'G7', 'G2'],
-  ['G3', 'R4', 'R6', 'Y2'],
-  ['G4', 'G5', 'Y3', 'Y5'],
-  ['G6', 'R2', 'R5', 'Y4'],
-];
-const DECK = { green: 7, red: 6, yellow: 5, blue: 1, ones: 1 };
+import { pass, showDealt } from './dealt';
+import { NAMES, plain } from './opened';
 
 const KEEPS: Reason = { code: 'KEEPS', speaks: 'for', rule: 'R8', facts: { card: 'G7', below: 4, unseen: 4 } };
 const LOW: Reason = { code: 'LOW', speaks: 'against', rule: 'R9', facts: { colour: 'red', below: 1, unseen: 4 } };
@@ -51,58 +38,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms = 1) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-
 /** A digital game on its screen, Ada to lead; what is studied is told by the test. */
 async function played({ persons = 1, daily }: { persons?: number; daily?: string } = {}) {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (media) =>
       ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
-  const usual = optionsFor(4);
-  if (usual === undefined) throw new Error('no game of four');
-  const facts: readonly GameFact[] = [
-    {
-      type: 'gameStarted',
-      schema: SCHEMA,
-      id: 'game',
-      kind: 'digital',
-      players: HANDS.map((_, seat) => ({
-        id: `p${seat}`,
-        name: NAMES[seat] as string,
-        ...(seat < persons ? {} : { bot: 'easy' }),
-      })),
-      dealer: 3,
-      options: { ...usual, deck: DECK },
-      botSeed: 'bots',
-      ...(daily === undefined ? {} : { daily }),
-    },
-    { type: 'roundStarted', hands: HANDS },
-  ];
-  const events = facts.map((fact, index): GameEvent => ({ ...fact, at: index }));
-  const begun = replay(events);
-  if (!begun.ok) throw new Error(begun.error.code);
-  const store = openMemory();
-  await store.append('game', 0, events, summaryOf(begun.value, 0));
-  const place = { location: { hash: '#/play/game', replace: () => undefined }, addEventListener: () => undefined };
-  const app = makeApp({ place, openDisk: async () => store, openMemory: async () => store });
-  app.changeSettings({ pace: 'fast', coach: false });
   let heard: { found(hint: Hint): void; ended(isWhole: boolean): void } | undefined;
-  const bots: Bots = {
+  const { play, container } = await showDealt({
+    persons,
+    daily,
     study(_, on) {
       heard = on as typeof heard;
       return () => {
         heard = undefined;
       };
     },
-    ask: async (_, { hand }) => ({ card: hand[0] as Card }),
-    open: () => undefined,
-    close: () => undefined,
-  };
-  const play = playOf(app, 'game', () => bots);
-  await vi.advanceTimersByTimeAsync(0);
-  const { container } = draw(app, <PlayScreen game="game" />);
-  await pass();
+  });
   // The panel comes on demand.
   await vi.waitFor(async () => {
     await pass(10);

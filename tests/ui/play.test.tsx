@@ -2,46 +2,18 @@ import { signal } from '@preact/signals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../../src/app/app';
-import { type Play, playOf } from '../../src/app/play';
-import type { Settings } from '../../src/app/settings';
+import type { Play } from '../../src/app/play';
 import { tableOf } from '../../src/app/table';
-import type { Bots, Reply } from '../../src/bots/client';
-import {
-  type Card,
-  type GameEvent,
-  type GameFact,
-  type GameState,
-  legalPlays,
-  type Options,
-  optionsFor,
-  replay,
-  SCHEMA,
-  type Seat,
-} from '../../src/engine';
+import { type Card, type GameEvent, type GameState, optionsFor, replay, SCHEMA } from '../../src/engine';
 import { openMemory } from '../../src/storage/memory';
 import { summaryOf } from '../../src/storage/summary';
 import { PlayScreen } from '../../src/ui/screens/Play';
 import { loadWords } from '../../src/ui/words/words';
+import { type Dealt, showDealt } from './dealt';
 import { draw, NAMES, plain } from './opened';
 
-const HANDS: readonly (readonly Card[])[] = [
-  ['R3', '1', 'G7', 'G2'],
-  ['G3', 'R4', 'R6', 'Y2'],
-  ['G4', 'G5', 'Y3', 'Y5'],
-  ['G6', 'R2', 'R5', 'Y4'],
-];
-const DECK = { green: 7, red: 6, yellow: 5, blue: 1, ones: 1 };
-
-interface Dealt {
-  readonly persons?: number;
-  readonly dealer?: Seat;
-  readonly practice?: boolean;
-  readonly options?: Partial<Options>;
-  readonly settings?: Partial<Settings>;
+interface Staged extends Dealt {
   readonly isWide?: boolean;
-  /** What a bot answers of these legal cards; else the first. */
-  readonly reply?: (legal: readonly Card[]) => Reply;
-  readonly more?: readonly GameFact[];
   /** Another window writes the game. */
   readonly follows?: boolean;
 }
@@ -58,17 +30,7 @@ afterEach(() => {
 });
 
 /** A digital game on its screen. Seat 0 is Ada, a person, and leads unless another deals. */
-async function played({
-  persons = 1,
-  dealer = 3,
-  practice = false,
-  options,
-  settings,
-  isWide,
-  reply,
-  more,
-  follows = false,
-}: Dealt = {}) {
+async function played({ isWide, follows = false, ...dealt }: Staged = {}) {
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -78,53 +40,12 @@ async function played({
         removeEventListener() {},
       }) as unknown as MediaQueryList,
   );
-  const usual = optionsFor(4);
-  if (usual === undefined) throw new Error('no game of four');
-  const facts: readonly GameFact[] = [
-    {
-      type: 'gameStarted',
-      schema: SCHEMA,
-      id: 'game',
-      kind: 'digital',
-      players: HANDS.map((_, seat) => ({
-        id: `p${seat}`,
-        name: NAMES[seat] as string,
-        ...(seat < persons ? {} : { bot: 'easy' }),
-      })),
-      dealer,
-      options: { ...usual, ...options, deck: DECK },
-      botSeed: 'bots',
-      practice,
+  return showDealt({
+    ...dealt,
+    prepare(app) {
+      if (follows) Object.assign(tableOf(app, 'game'), { isFollowing: signal(true) });
     },
-    { type: 'roundStarted', hands: HANDS, draw: { seed: 'ab'.repeat(32), cut: '' } },
-    ...(more ?? []),
-  ];
-  const events = facts.map((fact, index): GameEvent => ({ ...fact, at: 1_700_000_000_000 + index }));
-  const begun = replay(events);
-  if (!begun.ok) throw new Error(begun.error.code);
-  const store = openMemory();
-  await store.append('game', 0, events, summaryOf(begun.value, 0));
-  const place = { location: { hash: '#/play/game', replace: () => undefined }, addEventListener: () => undefined };
-  const app = makeApp({ place, openDisk: async () => store, openMemory: async () => store });
-  app.changeSettings({ pace: 'fast', coach: false, ...settings });
-  const bots: Bots = {
-    study: () => () => undefined,
-    async ask(_, view) {
-      const legal = legalPlays(
-        view.hand,
-        view.trick.map(({ card }) => card),
-      );
-      return reply?.(legal) ?? { card: legal[0] as Card };
-    },
-    open: () => undefined,
-    close: () => undefined,
-  };
-  if (follows) Object.assign(tableOf(app, 'game'), { isFollowing: signal(true) });
-  const play = playOf(app, 'game', () => bots);
-  await vi.advanceTimersByTimeAsync(0);
-  const { container } = draw(app, <PlayScreen game="game" />);
-  await pass(1);
-  return { app, play, container };
+  });
 }
 
 /** Lets time go by. Long enough for the others to play. */
