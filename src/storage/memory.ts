@@ -75,11 +75,15 @@ export function openMemory(): Store {
     listNotes: () => run(() => [...notes.values()]),
     putNote: (note) => run(() => void notes.set(writableKey(note.id), plainOf(note) as GameNote)),
     async listOutcomes(people) {
-      const { outcomeOfLog } = await import('./summary');
+      const [{ outcomeOfLog }, { readLog }] = await Promise.all([import('./summary'), import('./reader')]);
+      const outcomeIn = (log: readonly unknown[]) => {
+        const { events, problem } = readLog(log);
+        return problem === undefined ? outcomeOfLog(events) : undefined;
+      };
       return run(() =>
         here().flatMap(({ id, players }) => {
           if (people !== undefined && !players.some((player) => people.includes(player.id))) return [];
-          const outcome = outcomeOfLog(games.get(id)?.events ?? []);
+          const outcome = outcomeIn(games.get(id)?.events ?? []);
           return outcome === undefined ? [] : [{ game: id, outcome }];
         }),
       );

@@ -1,4 +1,5 @@
 import { IDBObjectStore } from 'fake-indexeddb';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../src/engine';
 import { type DiskStore, openDisk, type Store } from '../../src/storage';
@@ -115,6 +116,57 @@ describe('a backup that is read', () => {
     });
     expect(await store.listGames()).toEqual([fromLog(events)]);
     expect((await dumpOf(store)).values.map((row) => (row as { key: string }).key)).toEqual(['entry:g', 'setup']);
+  });
+});
+
+describe('a file that somebody has meddled with', () => {
+  const whole = JSON.stringify({
+    ...backupOf(game('g'), { id: 'r', events: randomLog(3, 20, 'r') }),
+    notes: [{ id: 'g', place: 'home', note: '', changedAt: 1 }],
+    gone: [{ id: 'r', at: 1, isGone: false }],
+  });
+
+  /** Every place in a value, as the way to it. */
+  const placesIn = (value: unknown, way: readonly string[] = []): (readonly string[])[] =>
+    typeof value !== 'object' || value === null
+      ? [way]
+      : [way, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...way, key]))];
+  const places = placesIn(JSON.parse(whole)).slice(1);
+
+  it('is refused, or brought as far as it is sound: what is listed then can be opened', async () => {
+    const junk = fc.oneof(fc.jsonValue(), fc.constantFrom('\u0000', 1e308, -1, '<svg/onload=alert(1)>', [[]]));
+    const meddling = fc.tuple(fc.constantFrom(...places), junk, fc.constantFrom('set', 'cut', '__proto__'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(meddling, { minLength: 1, maxLength: 3 }), async (all) => {
+        const file = JSON.parse(whole);
+        for (const [way, value, how] of all) {
+          let at: unknown = file;
+          for (const key of way.slice(0, -1)) at = Object(at)[key];
+          if (typeof at !== 'object' || at === null) continue;
+          const key = how === 'set' ? (way.at(-1) as string) : how;
+          if (how === 'cut') Reflect.deleteProperty(at, way.at(-1) as string);
+          else Object.defineProperty(at, key, { value, enumerable: true, configurable: true, writable: true });
+        }
+        const read = await readBackup(JSON.stringify(file));
+        if (typeof read === 'string') return;
+        const store = openMemory();
+        const raw = await store.raw();
+        await raw.write((await planFor(raw, read, NOW)).changes);
+        for (const { id } of await store.listGames())
+          expect((await store.loadGame(id))?.events.length).toBeGreaterThan(0);
+        await store.listOutcomes();
+        const again = await store.raw();
+        expect(Object.values((await planFor(again, read, NOW)).changes).flat()).toEqual([]);
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  it('is refused where it ends too soon', async () => {
+    for (let length = 0; length < whole.length; length += 37) {
+      expect(await readBackup(whole.slice(0, length)), String(length)).toMatch(/^(damaged|foreign)$/);
+    }
   });
 });
 
