@@ -164,7 +164,8 @@ function openHistory(app: App): History {
     },
     look(change) {
       search.value = { ...search.peek(), ...change };
-      keepSearch(search.peek());
+      const { state } = search.peek();
+      keepSearch({ ...search.peek(), state: state === 'gone' ? '' : state });
       clearTimeout(timer);
       timer = setTimeout(() => void find(), change.text === undefined ? 0 : REST);
     },

@@ -128,6 +128,10 @@ export function App({ app }: { app: AppModel }) {
   useEffect(() => {
     namesNow.value = names;
   }, [names]);
+  useEffect(() => {
+    // Each screen knows where it is to begin; the browser, going back, would put it elsewhere.
+    history.scrollRestoration = 'manual';
+  }, []);
   useEffect(watchOrigin, []);
   return (
     <AppContext.Provider value={app}>

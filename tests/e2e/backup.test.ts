@@ -107,7 +107,7 @@ it('takes everything along and brings it to another phone, byte by byte, with a 
   await page.getByText('3 finished games are nowhere but here').waitFor();
   const file = await take(page);
   expect(JSON.parse(file)).toMatchObject({ format: 'foolscap-backup', version: 2, notes });
-  await page.getByText('no game has ended since').waitFor();
+  await page.getByText('nothing is newer').waitFor();
 
   await page.getByText('Lock it with a passphrase').click();
   await page.getByLabel('Passphrase', { exact: true }).fill('motley');
@@ -291,13 +291,13 @@ it('offers a backup after a game, and keeps a file up to date once one was chose
     await waitSaved(page).catch(() => undefined);
   };
   await playOne();
-  await page.getByText('This game is in no backup yet.').waitFor();
+  await page.getByText('This game is in no backup as it is now.').waitFor();
   await axe(page);
   await tap(page.getByRole('link', { name: 'Take a backup' }));
   await press(page, 'Choose the file');
   await page.getByText(/mine\.json.* is kept up to date/).waitFor();
   expect(JSON.parse(await written()).games).toHaveLength(1);
-  await page.getByText('no game has ended since').waitFor();
+  await page.getByText('nothing is newer').waitFor();
   await axe(page);
   await page.reload();
   await page.getByText(/mine\.json.* is kept up to date/).waitFor();

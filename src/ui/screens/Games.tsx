@@ -29,6 +29,12 @@ export function GamesScreen() {
   const newest = app.games.value;
   useEffect(() => void history.find(), [newest]);
   useEffect(() => pick(new Set()), [search]);
+  useEffect(() => {
+    // Whoever comes back looks for games, not for what was deleted.
+    return () => {
+      if (history.search.peek().state === 'gone') history.look({ state: '' });
+    };
+  }, []);
   const canPick = isPicking || isGone;
   const end = () => {
     setPicking(false);
@@ -94,7 +100,12 @@ export function GamesScreen() {
               {t(isGone ? 'history.countGone' : 'history.count', { count: found.length })}
             </p>
             {isEmpty ? (
-              <NoMatch history={history} />
+              <NoMatch
+                onAll={() => {
+                  history.look(NO_SEARCH);
+                  count.current?.focus();
+                }}
+              />
             ) : (
               <Roll
                 label={t('history.title')}
@@ -135,11 +146,11 @@ function Nothing() {
   );
 }
 
-function NoMatch({ history }: { history: History }) {
+function NoMatch({ onAll }: { onAll: () => void }) {
   return (
     <div class="sheet stack">
       <p>{t('history.noMatch')}</p>
-      <button type="button" class="button" onClick={() => history.look(NO_SEARCH)}>
+      <button type="button" class="button" onClick={onAll}>
         {t('history.showAll')}
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { type History, NO_SEARCH, type Search } from '../../../app/history';
 import { rootsOf } from '../../../app/statistics/identity';
 import { namesOf } from '../../names';
@@ -8,6 +9,7 @@ const STATES = ['running', 'over', 'gone'] as const;
 
 /** What is looked for among all games. */
 export function Searching({ history }: { history: History }) {
+  const field = useRef<HTMLInputElement>(null);
   const search = history.search.value;
   const { text, ...filters } = search;
   const all = history.people.value;
@@ -15,14 +17,14 @@ export function Searching({ history }: { history: History }) {
   const people = all.filter(({ id }) => rootOf(id) === id);
   const names = namesOf(people);
   const count = Object.values(filters).filter((value) => value !== '').length;
-  const choice = (field: 'kind' | 'state' | 'person', options: readonly (readonly [string, string])[]) => (
+  const choice = (of: 'kind' | 'state' | 'person', options: readonly (readonly [string, string])[]) => (
     <label class="field">
-      <span>{t(`history.${field}`)}</span>
+      <span>{t(`history.${of}`)}</span>
       <select
-        value={search[field]}
-        onChange={(event) => history.look({ [field]: event.currentTarget.value } as Partial<Search>)}
+        value={search[of]}
+        onChange={(event) => history.look({ [of]: event.currentTarget.value } as Partial<Search>)}
       >
-        <option value="">{t(`history.${field}.any`)}</option>
+        <option value="">{t(`history.${of}.any`)}</option>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -31,19 +33,16 @@ export function Searching({ history }: { history: History }) {
       </select>
     </label>
   );
-  const day = (field: 'from' | 'to') => (
+  const day = (of: 'from' | 'to') => (
     <label class="field">
-      <span>{t(`history.${field}`)}</span>
-      <input
-        type="date"
-        value={search[field]}
-        onChange={(event) => history.look({ [field]: event.currentTarget.value })}
-      />
+      <span>{t(`history.${of}`)}</span>
+      <input type="date" value={search[of]} onChange={(event) => history.look({ [of]: event.currentTarget.value })} />
     </label>
   );
   return (
     <search class="stack history__search">
       <input
+        ref={field}
         type="search"
         aria-label={t('history.search')}
         placeholder={t('history.search')}
@@ -69,7 +68,15 @@ export function Searching({ history }: { history: History }) {
           )}
           {day('from')}
           {day('to')}
-          <button type="button" class="button" onClick={() => history.look({ ...NO_SEARCH, text })}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              history.look({ ...NO_SEARCH, text });
+              // The filters close, and take the button with them.
+              field.current?.focus();
+            }}
+          >
             {t('history.clear')}
           </button>
         </div>
