@@ -21,7 +21,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Already packed: gzip would only make them larger. */
 const PACKED = new Set(['.png', '.webp']);
 
-const squeeze = promisify(gzip);
+const gzipped = promisify(gzip);
+
+const squeezed = new Map<string, Promise<Buffer>>();
+
+/** A content gzipped as small as it gets: once, it is known by its tag. */
+function squeeze(tag: string, content: Buffer): Promise<Buffer> {
+  const known = squeezed.get(tag) ?? gzipped(content, { level: 9 });
+  squeezed.set(tag, known);
+  return known;
+}
 
 export interface Server {
   /** Address of the app, with a slash at its end. */
@@ -72,7 +81,7 @@ async function answer(root: string, path: string, request: IncomingMessage, resp
     response.writeHead(304, headers).end();
     return;
   }
-  const body = zipped ? await squeeze(content, { level: 9 }) : content;
+  const body = zipped ? await squeeze(tag, content) : content;
   response.writeHead(200, {
     ...headers,
     'Content-Length': body.length,
