@@ -244,7 +244,9 @@ export default defineConfig(({ mode }) => {
             environment: 'node',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: 'tests/e2e/setup.ts',
-            fileParallelism: false,
+            // A test mostly waits for the next frame: two files keep two cores busy, more would come too late for theirs.
+            maxWorkers: 2,
+            sequence: { groupOrder: 1 },
             // A browser on a busy machine may miss its moment once; what fails twice has failed, and a second try is told.
             retry: 1,
             testTimeout: 120_000,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { offlineReady, openApp } from './browser';
-import { buildApp } from './build';
 import { host } from './host';
 
 const SCREEN = '#/settings';
@@ -67,14 +66,12 @@ it('says in its place that a screen cannot be had offline, never reloads, and ge
 });
 
 it('says the same in a tab whose code an update took away, and runs the new code after one reload', async () => {
-  const newer = await buildApp('newer');
-  onTestFinished(() => newer.remove());
   const { server, deploy } = await host(inject('dist'));
   const { page, context } = await openApp({ url: server.url, expected: FAULTS });
   await offlineReady(page);
   const other = await context.newPage();
   await other.goto(server.url);
-  await deploy(newer.folder);
+  await deploy(inject('newer'));
   await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await other.getByRole('button', { name: 'Update now' }).click();
   await other.locator('meta[name=build][content$=newer]').waitFor({ state: 'attached' });

@@ -1,18 +1,10 @@
-import { readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { offlineReady, openApp } from './browser';
-import { type Build, buildApp } from './build';
 import { host } from './host';
-
-let newer: Build;
-
-beforeAll(async () => {
-  newer = await buildApp('newer');
-});
-
-afterAll(() => newer.remove());
 
 const askServer = (page: Page) =>
   page.evaluate(async () => {
@@ -37,7 +29,7 @@ it('updates in the very session that installed it, once and only when asked', as
   page.on('framenavigated', () => {
     navigations += 1;
   });
-  await deploy(newer.folder);
+  await deploy(inject('newer'));
   await askServer(page);
   await offer(page).waitFor();
   expect(await buildOf(page)).toBe(before);
@@ -53,7 +45,7 @@ it('keeps quiet until the next start when the offer is put off', async () => {
   const { server, deploy } = await host(inject('dist'));
   const { page } = await openApp({ url: server.url });
   await offlineReady(page);
-  await deploy(newer.folder);
+  await deploy(inject('newer'));
   await askServer(page);
   await offer(page).waitFor();
   await page.getByRole('button', { name: 'Later' }).click();
@@ -71,7 +63,7 @@ it('tells a second tab of an update that the first one took, and does not reload
   await offlineReady(page);
   const second = await context.newPage();
   await second.goto(server.url);
-  await deploy(newer.folder);
+  await deploy(inject('newer'));
   await askServer(page);
   await offer(second).waitFor();
   await second.getByRole('button', { name: 'Later' }).click();
@@ -83,16 +75,17 @@ it('tells a second tab of an update that the first one took, and does not reload
 });
 
 it('goes on with what it has when a file of the newer version cannot be had', async () => {
-  const broken = await buildApp('broken');
-  onTestFinished(() => broken.remove());
+  const broken = await mkdtemp(join(tmpdir(), 'foolscap-broken-'));
+  onTestFinished(() => rm(broken, { recursive: true }));
+  await cp(inject('newer'), broken, { recursive: true });
   const known = await readdir(join(inject('dist'), 'assets'));
-  const changed = (await readdir(join(broken.folder, 'assets'))).filter((name) => !known.includes(name));
-  await Promise.all(changed.map((name) => rm(join(broken.folder, 'assets', name))));
+  const changed = (await readdir(join(broken, 'assets'))).filter((name) => !known.includes(name));
+  await Promise.all(changed.map((name) => rm(join(broken, 'assets', name))));
   const { server, deploy } = await host(inject('dist'));
   const { page, context } = await openApp({ url: server.url, expected: [/404/, /bad-precaching-response/] });
   await offlineReady(page);
   const before = await buildOf(page);
-  await deploy(broken.folder);
+  await deploy(broken);
   await askServer(page);
   await page.getByText('could not be stored').waitFor();
   await context.setOffline(true);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { offlineReady, openApp } from './browser';
-import { type Build, buildApp } from './build';
 import { breakDisk } from './disk';
 import { tellRound } from './evening';
 import { type Host, host } from './host';
@@ -22,21 +21,13 @@ import {
 
 const NAMES = people(4);
 
-let newer: Build;
-
-beforeAll(async () => {
-  newer = await buildApp('newer');
-});
-
-afterAll(() => newer.remove());
-
 const buildOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
 const offer = (page: Page) => page.getByRole('button', { name: 'Update now' });
 
 /** A newer version comes up on the server, and the page has fetched it. */
 async function release(page: Page, { deploy }: Host): Promise<void> {
   await offlineReady(page);
-  await deploy(newer.folder);
+  await deploy(inject('newer'));
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
