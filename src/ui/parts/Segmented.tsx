@@ -1,18 +1,24 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface SegmentedProps<T extends string | number> {
-  legend: string;
-  options: readonly (readonly [value: T, label: string])[];
-  value: T;
+interface SegmentedProps<T extends string | number | boolean> {
+  legend: ComponentChildren;
+  /** What surrounds it says enough to who can see. */
+  isLegendHidden?: boolean;
+  class?: string;
+  options: readonly (readonly [value: T, label: ComponentChildren])[];
+  /** Undefined: none is chosen yet. */
+  value: T | undefined;
   onChange: (value: T) => void;
   /** What the choice means, below it. */
   children?: ComponentChildren;
 }
 
 /** One of a few, all in view. */
-export function Segmented<T extends string | number>({
+export function Segmented<T extends string | number | boolean>({
   legend,
+  isLegendHidden = false,
+  class: more = '',
   options,
   value,
   onChange,
@@ -20,11 +26,11 @@ export function Segmented<T extends string | number>({
 }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <fieldset class="segmented" aria-describedby={children === undefined ? undefined : `${name}-note`}>
-      <legend>{legend}</legend>
+    <fieldset class={`segmented ${more}`} aria-describedby={children === undefined ? undefined : `${name}-note`}>
+      <legend class={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <div>
         {options.map(([each, label]) => (
-          <label key={each}>
+          <label key={String(each)} data-chosen={each === value}>
             <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
             {label}
           </label>

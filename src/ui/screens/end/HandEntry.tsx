@@ -2,12 +2,15 @@ import type { Scoring, Way } from '../../../app/scoring';
 import { type Card, heldAtEnd, offeredTo, parseSum, type Round, type Seat, without } from '../../../engine';
 import { Dialog } from '../../parts/Dialog';
 import { Icon } from '../../parts/Icon';
+import { Segmented } from '../../parts/Segmented';
 import { heldWords } from '../../sentences';
 import { say } from '../../speaker';
 import { formatSigned, t } from '../../words/words';
 import { CardPad } from './CardPad';
 import { Chips, fanned } from './Chips';
 import { SumEntry } from './SumEntry';
+
+const WAYS: readonly Way[] = ['cards', 'sum'];
 
 interface HandEntryProps {
   scoring: Scoring;
@@ -84,23 +87,13 @@ export function HandEntry({ scoring, round, names, seat, way }: HandEntryProps) 
             </button>
           )}
         </div>
-        <fieldset class="segmented">
-          <legend class="visually-hidden">{t('end.way')}</legend>
-          <div>
-            {(['cards', 'sum'] as const).map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  name="way"
-                  value={each}
-                  checked={way === each}
-                  onChange={() => scoring.change({ open: { seat, way: each } })}
-                />
-                <span>{t(each === 'cards' ? 'end.tapCards' : 'end.typeSum')}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Segmented
+          legend={t('end.way')}
+          isLegendHidden
+          options={WAYS.map((each) => [each, t(each === 'cards' ? 'end.tapCards' : 'end.typeSum')])}
+          value={way}
+          onChange={(each) => scoring.change({ open: { seat, way: each } })}
+        />
         {way === 'cards' ? (
           <CardPad
             label={t('end.handOf', { name })}

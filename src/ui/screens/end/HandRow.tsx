@@ -2,6 +2,7 @@ import type { Scoring } from '../../../app/scoring';
 import { heldAtEnd, isOut, outstandingOf, parseSum, type Round, type Seat, scoreRound } from '../../../engine';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
+import { Segmented } from '../../parts/Segmented';
 import { heldWords } from '../../sentences';
 import { formatNumber, formatSigned, t } from '../../words/words';
 import { Chips, fanned } from './Chips';
@@ -115,23 +116,19 @@ function DiscQuestion({ scoring, round, name, seat }: DiscQuestionProps) {
   const hands = round.seats.map(() => []);
   const out = scoreRound(hands, [], options, bids)[seat] ?? 0;
   return (
-    <fieldset class="segmented hand__disc">
-      <legend>
-        <Disc /> {t('end.tookDisc', { name, discs })}
-      </legend>
-      <div>
-        {[true, false].map((took) => (
-          <label key={String(took)}>
-            <input
-              type="radio"
-              name={`disc ${seat}`}
-              checked={answer === took}
-              onChange={() => scoring.answer(seat, took)}
-            />
-            <span>{t(took ? 'end.yes' : 'end.no', { points: formatNumber(0), out: formatSigned(out) })}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Segmented
+      class="hand__disc"
+      legend={
+        <>
+          <Disc /> {t('end.tookDisc', { name, discs })}
+        </>
+      }
+      options={[true, false].map((took) => [
+        took,
+        t(took ? 'end.yes' : 'end.no', { points: formatNumber(0), out: formatSigned(out) }),
+      ])}
+      value={answer}
+      onChange={(took) => scoring.answer(seat, took)}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Table } from '../../../app/table';
 import { type GameState, latinDigits, type Refusal, roundPoints, standingsOf } from '../../../engine';
 import { namesOf } from '../../names';
 import { Dialog } from '../../parts/Dialog';
+import { Segmented } from '../../parts/Segmented';
 import { sayRefusal } from '../../refusal';
 import { say } from '../../speaker';
 import { formatNumber, formatSigned, t } from '../../words/words';
@@ -99,17 +100,13 @@ export function Adjust({ table, state, player, onDone }: AdjustProps) {
       }}
     >
       <p class="soft small">{t('sheet.adjustHint')}</p>
-      <fieldset class="segmented">
-        <legend class="visually-hidden">{t('sheet.adjust')}</legend>
-        <div>
-          {[false, true].map((given) => (
-            <label key={String(given)}>
-              <input type="radio" name="given" checked={isGiven === given} onChange={() => setGiven(given)} />
-              <span>{t(given ? 'sheet.give' : 'sheet.take')}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Segmented
+        legend={t('sheet.adjust')}
+        isLegendHidden
+        options={[false, true].map((given) => [given, t(given ? 'sheet.give' : 'sheet.take')])}
+        value={isGiven}
+        onChange={setGiven}
+      />
       <div class="adjust__pair">
         <label class="field">
           <span>{t('sheet.points')}</span>

@@ -1,4 +1,5 @@
 import { useApp } from '../../context';
+import { Segmented } from '../../parts/Segmented';
 import { t } from '../../words/words';
 import { nameAt } from '../table/context';
 import { useReview } from './context';
@@ -14,16 +15,12 @@ export function Players() {
     app.go({ screen: 'review', game: reviewing.table.id, round: reviewing.index });
   };
   return (
-    <fieldset class="segmented review__players">
-      <legend>{t('review.whose')}</legend>
-      <div>
-        {round.seats.map((_, seat) => (
-          <label key={seat}>
-            <input type="radio" name="review-seat" checked={seat === chosen} onChange={() => look(seat)} />
-            <span class="truncate">{nameAt(names, seat)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Segmented
+      class="review__players"
+      legend={t('review.whose')}
+      options={round.seats.map((_, seat) => [seat, <span class="truncate">{nameAt(names, seat)}</span>])}
+      value={chosen}
+      onChange={look}
+    />
   );
 }

@@ -134,7 +134,11 @@ function Cards({ trick, number, names, place, onChange }: CardsProps) {
       <legend class="visually-hidden">{t('playon.where', { trick: number })}</legend>
       <div>
         {trick.entry.plays.map(({ seat, card }, each) => (
-          <label key={each} class={each < place ? 'whatif__card' : 'whatif__card whatif__card--open'}>
+          <label
+            key={each}
+            class={each < place ? 'whatif__card' : 'whatif__card whatif__card--open'}
+            data-chosen={each === place}
+          >
             <input
               type="radio"
               name={name}
