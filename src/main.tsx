@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { makeApp } from './app/app';
-import type { Launch } from './app/launch';
+import { watchLaunches } from './app/launchqueue';
 import { firstPaint } from './app/paint';
 import { watchForUpdates } from './app/update';
 import { App } from './ui/App';
@@ -25,8 +25,6 @@ if (place === null) throw new Error('index.html has no #app');
 render(<App app={app} />, place);
 void app.refresh();
 watchFields();
-(globalThis as { launchQueue?: { setConsumer(consume: (launched: Launch) => void): void } }).launchQueue?.setConsumer(
-  (launched) => void import('./app/launch').then(({ launch }) => launch(app, launched)),
-);
+watchLaunches(app);
 // The development server has no service worker to register.
 if (import.meta.env.PROD) void painted.then(watchForUpdates);

@@ -3,37 +3,42 @@ import type { App } from './app';
 
 /** What the system hands to the installed app: files that were opened with it, or a link. */
 export interface Launch {
-  readonly files?: readonly { getFile(): Promise<File> }[];
+  readonly files?: readonly { readonly name: string; getFile(): Promise<File> }[];
   readonly targetURL?: string;
 }
 
-/** A file that was opened with the app or shared to it, until it is looked into. */
-export const handedFile = signal<File | undefined>(undefined);
+/** Files that were opened with the app or shared to it, until they are looked into one after the other. */
+export const handedFiles = signal<readonly File[]>([]);
 
-/** Where the service worker leaves a file that was shared. */
+/** Where the service worker leaves files that were shared. */
 const SHARED = 'foolscap-shared';
+
+function hand(files: readonly File[]): void {
+  handedFiles.value = [...handedFiles.peek(), ...files];
+}
 
 /** Goes to what was opened. */
 export async function launch(app: App, { files = [], targetURL }: Launch): Promise<void> {
-  const [handle] = files;
-  if (handle !== undefined) {
+  if (files.length > 0) {
     // What cannot be read is told as a file that is none.
-    handedFile.value = await handle.getFile().catch(() => new File([], ''));
+    hand(await Promise.all(files.map((each) => each.getFile().catch(() => new File([], each.name)))));
     app.go({ screen: 'backup' });
     return;
   }
   const hash = targetURL === undefined ? '' : new URL(targetURL).hash;
-  // The browser tells the last launch once more when the page is loaded anew.
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (hash !== '' && navigation?.type !== 'reload') location.hash = hash;
+  if (hash !== '') location.hash = hash;
 }
 
-/** Takes the file that was shared, if there is one. */
+/** Takes the files that were shared, if there are any. */
 export async function takeShared(): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(SHARED))) return;
   const cache = await caches.open(SHARED);
-  const [request] = await cache.keys();
-  const answer = request && (await cache.match(request));
+  const shared: File[] = [];
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    const name = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
+    if (answer !== undefined) shared.push(new File([await answer.blob()], name));
+  }
   await caches.delete(SHARED);
-  if (answer !== undefined) handedFile.value = new File([await answer.blob()], 'shared');
+  hand(shared);
 }

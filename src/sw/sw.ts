@@ -30,13 +30,15 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer({ event, request, url: new URL(request.url) }));
 });
 
-/** What another app hands over: a file waits for the screen that looks into it, a link of ours is gone to. */
+/** What another app hands over: files wait for the screen that looks into them, a link of ours is gone to. */
 async function share(request: Request): Promise<Response> {
   const handed = await request.formData().catch(() => new FormData());
-  const given = handed.get('file');
   // A form has a file of no length and name in the place of none.
-  const file = given instanceof File && given.size > 0 ? given : undefined;
+  const files = handed.getAll('file').filter((given) => given instanceof File && given.size > 0) as File[];
   const link = /#\/\S+/.exec(`${handed.get('url') ?? ''} ${handed.get('text') ?? ''}`)?.[0];
-  if (file !== undefined) await (await caches.open('foolscap-shared')).put('./share', new Response(file));
-  return Response.redirect(file !== undefined ? './#/backup' : `./${link ?? ''}`, 303);
+  const cache = files.length > 0 ? await caches.open('foolscap-shared') : undefined;
+  for (const [nth, file] of files.entries()) {
+    await cache?.put(`./share/${nth}/${encodeURIComponent(file.name)}`, new Response(file));
+  }
+  return Response.redirect(cache !== undefined ? './#/backup' : `./${link ?? ''}`, 303);
 }

@@ -215,37 +215,16 @@ it('says what is wrong with a file that is none, changes nothing, and starts aga
   await says(page, '1 game in it is not here yet.');
 });
 
-it('opens files and links handed over by the system, and files that are shared', async () => {
-  const { page } = await openApp({
-    prepare: (page) =>
-      page.addInitScript(() => {
-        const launchQueue = {
-          setConsumer: (consume: (launched: unknown) => void) => Object.assign(globalThis, { consume }),
-        };
-        Object.defineProperty(globalThis, 'launchQueue', { value: launchQueue });
-      }),
-  });
+it('goes to a link that is shared to it, and looks into files that are', async () => {
+  const { page } = await openApp();
   await offlineReady(page);
   const file = fileWith([gameOn(1)]);
-  await page.evaluate((text) => {
-    const handle = { getFile: async () => new File([text], 'x.json') };
-    (globalThis as unknown as { consume(launched: unknown): void }).consume({ files: [handle] });
-  }, file);
-  await says(page, '1 game in it is not here yet.');
-  expect(page.url()).toMatch(/#\/backup$/);
-  await closeDialog(page);
-  await page.evaluate(() => {
-    const targetURL = new URL('#/rules/R9', location.href).href;
-    (globalThis as unknown as { consume(launched: unknown): void }).consume({ targetURL });
-  });
-  await expect.poll(() => page.url()).toMatch(/#\/rules\/R9$/);
-
   // Another app hands something over, as a form that is sent to the app.
   const base = page.url().split('#')[0] ?? '';
   const share = async (text: string, files: { name: string; mimeType: string; buffer: Buffer }[] = []) => {
     await page.goto('about:blank');
     await page.setContent(
-      `<form method="post" enctype="multipart/form-data" action="${base}share"><input name="text"><input type="file" name="file"><button>Share</button></form>`,
+      `<form method="post" enctype="multipart/form-data" action="${base}share"><input name="text"><input type="file" name="file" multiple><button>Share</button></form>`,
     );
     await page.locator('[name=text]').fill(text);
     if (files.length > 0) await page.locator('[name=file]').setInputFiles(files);
@@ -254,8 +233,14 @@ it('opens files and links handed over by the system, and files that are shared',
   await share(`Look: ${base}#/rules/R10`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(page.url()).toBe(`${base}#/rules/R10`);
-  await share('', [{ name: 'x.json.txt', mimeType: 'text/plain', buffer: Buffer.from(file) }]);
+  const shared = ['x.json.txt', 'ü/50 %.json'].map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(file),
+  }));
+  await share('', shared);
   await says(page, '1 game in it is not here yet.');
+  await says(page, 'and 1 more file after it');
   expect(page.url()).toBe(`${base}#/backup`);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Backup' }).waitFor();

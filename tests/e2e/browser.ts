@@ -117,7 +117,13 @@ export interface Persistent extends Opened {
  */
 export async function launchPersistent(folder: string, opening: Opening = {}): Promise<Persistent> {
   const url = opening.url ?? inject('url');
-  const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), ...contextOptions(opening) });
+  // What an installed app leaves on the system stays in the folder too.
+  const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder } as Record<
+    string,
+    string
+  >;
+  const options = { ...launchOptions(), ...contextOptions(opening), env };
+  const context = await chromium.launchPersistentContext(folder, options);
   const faults = watchFaults(context, new URL(url).origin, opening.expected ?? []);
   const page = context.pages()[0] ?? (await context.newPage());
   await opening.prepare?.(page);

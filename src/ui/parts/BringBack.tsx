@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { faultOf } from '../../app/app';
 import { type BackupProblem, bringBack, changesAnything, lookInto, type Plan } from '../../app/backup';
 import { useApp } from '../context';
-import { t } from '../words/words';
+import { isolate, t } from '../words/words';
 import { Dialog } from './Dialog';
 import { PlanView } from './PlanView';
 
@@ -15,9 +15,16 @@ type Step =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'done'; readonly plan: Plan };
 
+interface BringBackProps {
+  /** Files that came from elsewhere; the first one is taken as soon as no other is looked into. */
+  handed?: readonly File[];
+  onTaken?: () => void;
+}
+
 /** Brings back a file that was taken along: looked into first, and added only when that is confirmed. */
-export function BringBack({ handed, onHanded }: { handed?: Blob | undefined; onHanded?: () => void }) {
+export function BringBack({ handed = [], onTaken }: BringBackProps) {
   const app = useApp();
+  const [name, setName] = useState('');
   const [step, setStep] = useState<Step>({ kind: 'idle' });
   const looking = useRef<AbortController>(undefined);
   const close = () => {
@@ -28,6 +35,7 @@ export function BringBack({ handed, onHanded }: { handed?: Blob | undefined; onH
   const look = async (source: Source, passphrase?: string) => {
     const stop = new AbortController();
     looking.current = stop;
+    setName(source instanceof File ? source.name : '');
     setStep({ kind: 'reading', done: 0, of: 0 });
     const onStep = (done: number, of: number) => {
       if (!stop.signal.aborted) setStep({ kind: 'reading', done, of });
@@ -51,11 +59,13 @@ export function BringBack({ handed, onHanded }: { handed?: Blob | undefined; onH
       setStep({ kind: 'failed', why: t(`trouble.${faultOf(error)}`) });
     }
   };
+  const [next] = handed;
+  const isFree = step.kind === 'idle' || step.kind === 'asking';
   useEffect(() => {
-    if (handed === undefined) return;
-    onHanded?.();
-    void look(handed);
-  }, [handed]);
+    if (next === undefined || !isFree) return;
+    onTaken?.();
+    void look(next);
+  }, [next, isFree]);
   const isLocked = step.kind === 'problem' && (step.problem === 'sealed' || step.problem === 'locked');
   return (
     <div>
@@ -69,6 +79,9 @@ export function BringBack({ handed, onHanded }: { handed?: Blob | undefined; onH
           actions={<Actions step={step} onBring={(plan) => void bring(plan)} onClose={close} />}
         >
           <div class="stack">
+            {!isFree && name !== '' && (
+              <p class="soft small">{t('bring.file', { name: isolate(name), more: handed.length })}</p>
+            )}
             <p role="status">{said(step)}</p>
             {step.kind === 'reading' && step.of > 0 && (
               <progress class="take__progress" value={step.done} max={step.of} aria-label={t('bring.reading')} />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { canSeal } from '../../app/backup';
-import { handedFile, takeShared } from '../../app/launch';
+import { handedFiles, takeShared } from '../../app/launch';
 import { makeRoute } from '../../app/route';
 import { useApp } from '../context';
 import { BringBack } from '../parts/BringBack';
@@ -29,9 +29,9 @@ export function BackupScreen() {
           <h2 id="backup-in">{t('backup.in')}</h2>
           <p>{t('backup.inNote')}</p>
           <BringBack
-            handed={handedFile.value}
-            onHanded={() => {
-              handedFile.value = undefined;
+            handed={handedFiles.value}
+            onTaken={() => {
+              handedFiles.value = handedFiles.value.slice(1);
             }}
           />
         </section>
