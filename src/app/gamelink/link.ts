@@ -1,14 +1,15 @@
 import { accept, type GameEvent, type Result } from '../../engine';
 import { openHabits } from './habit';
-import { openReader, openWriter } from './pen';
+import { openReader, openWriter, type Pen } from './pen';
+import { practised } from './practice';
 import { type Coding, codeLog, type Lore } from './story';
 
 /** Why a link to a game is not followed. Each has a sentence in the catalogue. */
 export const GAME_LINK_FAULTS = ['newer', 'long', 'damaged'] as const;
 export type GameLinkFault = (typeof GAME_LINK_FAULTS)[number];
 
-/** The first letter of a link says how to read it. */
-const VERSION = '1';
+/** The first letter of a link says how to read it. Those of the first version are read for good. */
+const VERSION = 2;
 /** No game is longer; what is could take long to read. */
 const MOST_LETTERS = 12_000;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -24,7 +25,7 @@ export function* writeGameLink(log: readonly GameEvent[], lore: Lore): Coding<st
     events.push(event);
   }
   const writer = openWriter();
-  if ((yield* codeLog(openHabits(writer), lore, events)) === undefined) return undefined;
+  if ((yield* codeLog(habitsOf(writer, VERSION), lore, events)) === undefined) return undefined;
   const packed = VERSION + lettersOf(writer.finish());
   const link = packed + sumOf(packed);
   return link.length > MOST_LETTERS ? undefined : link;
@@ -39,15 +40,19 @@ export function* readGameLink(link: string, lore: Lore): Coding<Result<GameEvent
   const text = link.replace(AFTERTHOUGHTS, '');
   const packed = text.slice(0, -SUM_LETTERS);
   if (!/^[A-Za-z0-9_-]+$/.test(packed) || sumOf(packed) !== text.slice(-SUM_LETTERS)) return fault('damaged');
-  if (!packed.startsWith(VERSION)) return fault('newer');
-  const reader = openReader(numberOf(packed.slice(VERSION.length)));
+  const version = Number(packed.charAt(0));
+  if (version !== 1 && version !== VERSION) return fault('newer');
+  const reader = openReader(numberOf(packed.slice(1)));
   try {
-    const log = yield* codeLog(openHabits(reader), lore);
+    const log = yield* codeLog(habitsOf(reader, version), lore);
     return log !== undefined && reader.isDone() ? accept(log) : fault('damaged');
   } catch {
     return fault('damaged');
   }
 }
+
+/** The first version learnt everything anew from the game itself. */
+const habitsOf = (pen: Pen, version: number) => openHabits(pen, version, version === 1 ? undefined : practised());
 
 const fault = (error: GameLinkFault): Result<never, GameLinkFault> => ({ ok: false, error });
 

@@ -8,9 +8,11 @@ import {
   type HandLeft,
   handOf,
   ledColourOf,
+  legalPlays,
   ONE,
   type PlayedCard,
   type Round,
+  rankOf,
   type Seat,
   turnOf,
   UNSEEN,
@@ -33,7 +35,8 @@ export function codePlay(habits: Habits, round: Round, given: Told<'cardPlayed'>
   const turn = turnOf(round);
   const isTurn = habits.is('turn', given?.seat === turn && turn !== undefined);
   const seat = isTurn ? (turn ?? 0) : habits.pen.even(SEATS, given?.seat ?? 0);
-  const rest = handOf(round, seat) ?? restOf(round);
+  const hand = handOf(round, seat);
+  const rest = hand === undefined ? restOf(round) : habits.version === 1 ? hand : legalPlays(hand, lyingIn(round));
   const isInRest = given !== undefined && rest.includes(given.card as Card);
   const how = habits.pick('seen', 3, isInRest ? KNOWN : given?.card === UNSEEN ? NOT_SEEN : OTHERWISE, {
     usual: KNOWN,
@@ -48,10 +51,11 @@ export function codePlay(habits: Habits, round: Round, given: Told<'cardPlayed'>
   return { type: 'cardPlayed', seat, card, ...(standIn === undefined ? {} : { standIn }) };
 }
 
+const lyingIn = (round: Round): PlayedCard[] => round.current?.entry.plays.map(({ card }) => card) ?? [];
+
 /** The cards that may still be in a hand. */
 function restOf(round: Round): Card[] {
-  const lying = round.current?.entry.plays.map(({ card }) => card) ?? [];
-  return without(without(cardsOf(round.options.deck), goneCards(round)), lying);
+  return without(without(cardsOf(round.options.deck), goneCards(round)), lyingIn(round));
 }
 
 /** Which of these cards a seat plays: whoever has shown that a colour is out plays that colour no more. */
@@ -62,13 +66,15 @@ function codeCard(
   rest: readonly Card[],
   given: PlayedCard | undefined,
 ): Card {
-  const lying = round.current?.entry.plays ?? [];
-  const colour = ledColourOf(lying.map(({ card }) => card));
+  const lying = lyingIn(round);
+  const isKnown = round.dealt !== undefined;
+  if (isKnown && habits.version > 1)
+    return rest[habits.choose(kindsOf(rest, lying), rest.indexOf(given as Card))] ?? ONE;
+  const colour = ledColourOf(lying);
   const isVoid = voidsIn(round, seat);
   const waysOf = (card: PlayedCard) =>
     colour === undefined ? 0 : card === ONE ? 1 : colourOf(card) === colour ? 2 : 3;
   const follows = rest.filter((card) => waysOf(card) === 2).length;
-  const isKnown = round.dealt !== undefined;
   const usual = isKnown
     ? `in hand ${follows > 0}`
     : `${colour !== undefined && isVoid(colour)} ${Math.min(follows, 9)}`;
@@ -77,6 +83,22 @@ function codeCard(
   const those = rest.filter((card) => waysOf(card) === way);
   const weights = those.map((card) => (isVoid(colourOf(card)) ? 1 : 16));
   return those[habits.pen.weighted(weights, those.indexOf(given as Card))] ?? ONE;
+}
+
+/** What is seen of cards that a seat may play: what they do in the trick, and whether others that do the same are lower. */
+function kindsOf(legal: readonly Card[], lying: readonly PlayedCard[]): string[] {
+  const colour = ledColourOf(lying);
+  const highest = Math.max(0, ...lying.map((card) => (colourOf(card) === colour ? rankOf(card as Card) : 0)));
+  const doings = legal.map((card) => {
+    if (colour === undefined) return 'leads';
+    if (card === ONE) return 'one';
+    return colourOf(card) !== colour ? 'off' : rankOf(card) > highest ? 'over' : 'under';
+  });
+  return legal.map((card, at) => {
+    const like = legal.filter((_, other) => doings[other] === doings[at]);
+    const lower = like.filter((other) => rankOf(other) < rankOf(card)).length;
+    return `${doings[at]} ${Math.floor((3 * lower) / like.length)}`;
+  });
 }
 
 function voidsIn(round: Round, seat: Seat): (colour: Colour | undefined) => boolean {

@@ -1,5 +1,17 @@
 import { handsOf, newSeed } from '../../../src/app/fairdeal';
-import { type GameEvent, type GameFact, type GameState, handOf, legalPlays, reduce, turnOf } from '../../../src/engine';
+import { CHOOSE } from '../../../src/bots/levels';
+import {
+  type Card,
+  type GameEvent,
+  type GameFact,
+  type GameState,
+  handOf,
+  legalPlays,
+  reduce,
+  type Seat,
+  turnOf,
+  viewFor,
+} from '../../../src/engine';
 import { type Chance, chanceOf } from '../../engine/chance';
 import { optionsOf, roundOf } from '../../engine/log';
 import { dealt, playOut } from '../../engine/truth';
@@ -54,20 +66,31 @@ export function entered(rounds: number, seed: number, names: readonly string[] =
   return log;
 }
 
+/** Which of the cards that may be played is. */
+type Plays = (legal: readonly Card[], state: GameState, seat: Seat, chance: Chance) => Card;
+
+const ANY: Plays = (legal, _state, _seat, chance) => chance.pick(legal);
+
+/** As a bot plays. */
+export const BOT: Plays = (legal, state, seat, chance) => {
+  const view = viewFor(state, seat);
+  return view === undefined ? chance.pick(legal) : CHOOSE.medium(view, () => chance.below(2 ** 30) / 2 ** 30);
+};
+
 /** A digital game of so many rounds, dealt by seed and cut. */
-export function digital(rounds: number, seed: number): GameEvent[] {
+export function digital(rounds: number, seed: number, plays = ANY, names: readonly string[] = NAMES): GameEvent[] {
   const chance = chanceOf(seed);
-  const options = optionsOf(4, { rounds });
+  const options = optionsOf(names.length, { rounds });
   const { log, tell } = evening(chance);
-  const players = NAMES.map((name, at) => ({ id: uuid(chance), name, ...(at === 0 ? {} : { bot: 'medium' }) }));
+  const players = names.map((name, at) => ({ id: uuid(chance), name, ...(at === 0 ? {} : { bot: 'medium' }) }));
   const id = uuid(chance);
   tell({ type: 'gameStarted', schema: 1, id, kind: 'digital', players, dealer: 0, options, botSeed: newSeed() });
   for (let round = 0; round < rounds; round++) {
     const draw = { seed: newSeed(), cut: 'up the fools' };
-    let state = tell({ type: 'roundStarted', hands: handsOf(draw, options.deck, 4), draw });
+    let state = tell({ type: 'roundStarted', hands: handsOf(draw, options.deck, names.length), draw });
     for (let seat = turnOf(roundOf(state)); seat !== undefined; seat = turnOf(roundOf(state))) {
       const lying = roundOf(state).current?.entry.plays.map(({ card }) => card) ?? [];
-      const card = chance.pick(legalPlays(handOf(roundOf(state), seat) ?? [], lying));
+      const card = plays(legalPlays(handOf(roundOf(state), seat) ?? [], lying), state, seat, chance);
       state = tell({ type: 'cardPlayed', seat, card });
     }
     const playedOut = roundOf(state);
