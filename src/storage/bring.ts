@@ -180,7 +180,9 @@ async function changesOf(root: string, here: ReadonlyMap<string, RawLog>, there:
     const goesOn = old !== undefined && isBeginning(old, log);
     return [{ id, log, goesOn, kind: stored.size === 0 ? 'added' : goesOn ? 'longer' : 'parted' }];
   });
-  const isKnown = ([, log]: [string, Log]) => [...stored.values()].some((old) => isBeginning(log, old));
+  // What knows the times better is told as such.
+  const isChanged = (id: string) => changes.some((change) => change.id === id);
+  const isKnown = ([, log]: [string, Log]) => [...stored].some(([id, old]) => !isChanged(id) && isBeginning(log, old));
   return {
     changes: copies.length === 0 ? [] : changes,
     dropped: copies.length === 0 ? [] : [...stored.keys()].filter((id) => !all.has(id)),

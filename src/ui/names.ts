@@ -17,27 +17,29 @@ export function nameNow({ id, name, isRenamed }: Named): string {
 }
 
 /** The players of a game as they are called now, by `calledOf`'s rules. */
-export function namesOf(players: readonly Named[]): string[] {
+export const namesOf = (players: readonly Named[]): string[] => plainNamesOf(players).map(isolate);
+
+/** The same names for a file, where nothing stands beside them. */
+export function plainNamesOf(players: readonly Named[]): string[] {
   return numbered(players.map((player) => ({ id: player.id, name: nameNow(player) })));
 }
 
 /**
- * Names to show, in the order given: equal names get a number so that they are told apart, and each keeps its own
- * direction in a sentence. Numbered in the order of their ids, not of any list: the number stays theirs, wherever they
- * sit and whatever they score.
+ * Names in the order given: equal names get a number so that they are told apart. Numbered in the order of their ids,
+ * not of any list: the number stays theirs, wherever they sit and whatever they score.
  */
 function numbered(players: readonly Named[]): string[] {
   const fold = ({ name }: Named) => name.toLocaleLowerCase();
   return players.map((player) => {
     const equals = players.filter((other) => fold(other) === fold(player));
     const nth = equals.filter(({ id }) => id <= player.id).length;
-    return isolate(equals.length === 1 ? player.name : `${player.name} ${formatNumber(nth)}`);
+    return equals.length === 1 ? player.name : `${player.name} ${formatNumber(nth)}`;
   });
 }
 
 /** What people, or the players of a game, are called by their id: people by the names given here. */
 export function calledOf(people: readonly Named[]): (id: string) => string {
-  const names = numbered(people);
+  const names = numbered(people).map(isolate);
   const byId = new Map(people.map(({ id }, index) => [id, names[index] ?? '']));
   return (id) => byId.get(id) ?? '';
 }

@@ -1,4 +1,5 @@
 import { type GameEvent, type GameState, leftOf, standingsOf } from '../../engine';
+import type { Told } from './told';
 
 const ADDRESS = 'https://app.bgstatsapp.com/createPlay.html?data=';
 /** It is remembered there with the players and the game that were once chosen for ours: never another one. */
@@ -14,6 +15,8 @@ export interface PlayTold {
   readonly location: string;
   /** The number of the game at BoardGameGeek, where somebody entered it. */
   readonly bggId?: number | undefined;
+  /** Who the players are now. */
+  readonly people?: readonly Told[];
 }
 
 /**
@@ -24,7 +27,8 @@ export function bgStatsLink(state: GameState, log: readonly GameEvent[], told: P
   return ADDRESS + encodeURIComponent(JSON.stringify(playOf(state, log, told)));
 }
 
-function playOf(state: GameState, log: readonly GameEvent[], { board, location, bggId }: PlayTold) {
+function playOf(state: GameState, log: readonly GameEvent[], told: PlayTold) {
+  const { board, location, bggId, people = state.players } = told;
   const standings = standingsOf(state);
   const [first] = state.rounds;
   const starter = first?.seats[leftOf(first.dealer, first.seats.length)];
@@ -43,7 +47,7 @@ function playOf(state: GameState, log: readonly GameEvent[], { board, location, 
     durationMin: Math.round(timeOf(log) / MINUTE),
     location,
     board,
-    players: state.players.map(({ id, name }, player) => ({
+    players: people.map(({ id, name }, player) => ({
       name,
       sourcePlayerId: id,
       score: standings[player]?.total ?? 0,

@@ -1,4 +1,5 @@
 import { type GameState, gameEnd, isOut, standingsOf } from '../../engine';
+import type { Told } from './told';
 
 /** The columns. Names for a machine: they are the same in every language, and only ever added to at the end. */
 const COLUMNS = [
@@ -25,15 +26,22 @@ const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(',')}\r\n`
 /** What a table begins with. Without the mark some spreadsheets take UTF-8 for something else. */
 export const CSV_HEAD = `\uFEFF${lineOf(COLUMNS)}`;
 
-/** A game as lines of a table: one for each player of each scored round. `note`: what people added to the game. */
-export function csvLines(state: GameState, note?: { readonly place: string; readonly note: string }): string {
+/**
+ * A game as lines of a table: one for each player of each scored round. `note`: what people added to the game.
+ * `people`: who the players are now.
+ */
+export function csvLines(
+  state: GameState,
+  note?: { readonly place: string; readonly note: string },
+  people: readonly Told[] = state.players,
+): string {
   const standings = standingsOf(state);
   const totals = state.players.map(() => 0);
   const { id, startedAt, rounds } = state;
   const isOver = gameEnd(state) !== undefined;
   const lines = rounds.flatMap(({ seats, score, dealer, options }, index) => {
     if (score === undefined) return [];
-    return state.players.flatMap((player, at) => {
+    return people.flatMap((player, at) => {
       const seat = seats.indexOf(at);
       const adjusted = state.adjustments.reduce(
         (sum, each) => (each.round === index && each.player === at ? sum + each.points : sum),

@@ -4,6 +4,7 @@ import type { App } from '../app';
 import { openTables } from '../table';
 import { CSV_HEAD, csvLines } from './csv';
 import { inSlices, type Replayed, replaying } from './slices';
+import { type Calling, tellingAll } from './told';
 
 /** How often it is told how far it has come. */
 const NEWS = 100;
@@ -16,10 +17,11 @@ export interface EveryGame {
 
 /**
  * All games as one table, those that are not saved yet too. Reads game by game and lets others go first; undefined where
- * it is no longer wanted.
+ * it is no longer wanted. `namesOf`: what players are called.
  */
 export async function tableOfAll(
   app: App,
+  namesOf: Calling,
   onProgress: (done: number, all: number) => void,
   isWanted: () => boolean,
 ): Promise<EveryGame | undefined> {
@@ -27,13 +29,14 @@ export async function tableOfAll(
   const notes = new Map((await store.listNotes()).map((note) => [note.id, note]));
   const open = new Map(openTables(app).map((table) => [table.id, table.state.peek()]));
   const ids = [...new Set([...(await store.findGames()), ...open.keys()])];
+  const tell = await tellingAll(app, namesOf);
   const pieces = [CSV_HEAD];
   let damaged = 0;
   let since = performance.now();
   for (const [done, id] of ids.entries()) {
     if (!isWanted()) return undefined;
     const { state, isWhole } = await read(store, id, open.get(id));
-    if (state !== undefined) pieces.push(csvLines(state, notes.get(id)));
+    if (state !== undefined) pieces.push(csvLines(state, notes.get(id), tell(state.players)));
     if (!isWhole) damaged += 1;
     if (performance.now() - since < NEWS) continue;
     onProgress(done + 1, ids.length);

@@ -3,6 +3,7 @@ import { faultOf } from '../../app/app';
 import { localDay } from '../../app/share/csv';
 import { tableOfAll } from '../../app/share/everygame';
 import { useApp } from '../context';
+import { plainNamesOf } from '../names';
 import { t } from '../words/words';
 import { type FileTake, TakeAway } from './Take';
 
@@ -32,7 +33,12 @@ export function TakeTable() {
     setMaking({ done: 0, all: 0 });
     setNote('');
     try {
-      const table = await tableOfAll(app, (done, all) => isWanted() && setMaking({ done, all }), isWanted);
+      const table = await tableOfAll(
+        app,
+        plainNamesOf,
+        (done, all) => isWanted() && setMaking({ done, all }),
+        isWanted,
+      );
       if (table === undefined || !isWanted()) return;
       const file = new File([...table.pieces], `foolscap-${localDay(Date.now())}.csv`, { type: 'text/csv' });
       setMaking({ file, text: table.pieces.join('') });

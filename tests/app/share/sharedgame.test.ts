@@ -118,6 +118,8 @@ describe('a shared game', () => {
 });
 
 describe('all games as a table', () => {
+  const namesOf = (players: readonly { name: string }[]) => players.map(({ name }) => name);
+
   it('has the rounds of each, and says what could not be read', async () => {
     const store: Store = { ...openMemory(), kind: 'disk' };
     const logs = [entered(2, 1), entered(3, 2), digital(1, 3)];
@@ -133,6 +135,7 @@ describe('all games as a table', () => {
     const { app } = openApp(broken);
     const table = await tableOfAll(
       app,
+      namesOf,
       () => undefined,
       () => true,
     );
@@ -148,6 +151,7 @@ describe('all games as a table', () => {
     let asked = 0;
     const table = await tableOfAll(
       app,
+      namesOf,
       () => undefined,
       () => ++asked < 2,
     );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { bgStatsLink } from '../../../app/share/bgstats';
+import type { Told } from '../../../app/share/told';
 import { type GameEvent, type GameState, latinDigits } from '../../../engine';
 import { useApp } from '../../context';
 import { Code } from '../../parts/Code';
@@ -11,13 +12,14 @@ const MOST_DIGITS = 9;
 
 interface BgStatsProps {
   state: GameState;
+  people: readonly Told[];
   log: readonly GameEvent[];
   /** Where it was played. */
   location: string;
 }
 
 /** A finished game, handed to BG Stats with a tap; a code for the app on another device. */
-export function BgStats({ state, log, location }: BgStatsProps) {
+export function BgStats({ state, people, log, location }: BgStatsProps) {
   const app = useApp();
   const [typed, setTyped] = useState('');
   const [isDrawn, setDrawn] = useState(false);
@@ -42,7 +44,7 @@ export function BgStats({ state, log, location }: BgStatsProps) {
     keep().catch(() => undefined);
   };
   const { edition, discs } = state.options;
-  const link = bgStatsLink(state, log, { board: t('give.board', { edition, discs }), location, bggId });
+  const link = bgStatsLink(state, log, { board: t('give.board', { edition, discs }), location, bggId, people });
   return (
     <>
       <p class="soft small">{t('give.bgStatsNote')}</p>

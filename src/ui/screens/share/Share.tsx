@@ -5,9 +5,11 @@ import { makeRoute } from '../../../app/route';
 import { CSV_HEAD, csvLines, localDay } from '../../../app/share/csv';
 import { noteOf } from '../../../app/share/everygame';
 import { isOpen, packGame } from '../../../app/share/sharedgame';
+import { type Told, tellingOne } from '../../../app/share/told';
 import { type Table, tableOf } from '../../../app/table';
 import { type GameState, gameEnd, roundPoints } from '../../../engine';
 import { useApp } from '../../context';
+import { plainNamesOf } from '../../names';
 import { GameNotices } from '../../parts/GameNotices';
 import { Icon } from '../../parts/Icon';
 import { NotOpen } from '../../parts/NotOpen';
@@ -41,6 +43,7 @@ export function ShareScreen({ game }: { game: string }) {
 
 function Ways({ table, state }: { table: Table; state: GameState }) {
   const note = useNote(table.id);
+  const people = usePeople(state);
   const isOver = gameEnd(state) !== undefined;
   const log = table.log();
   return (
@@ -61,11 +64,11 @@ function Ways({ table, state }: { table: Table; state: GameState }) {
         </Way>
         <Way name="table" isFolded>
           <p class="soft small">{t('give.tableNote')}</p>
-          <Csv state={state} note={note} />
+          <Csv state={state} note={note} people={people} />
         </Way>
         {isOver && (
           <Way name="bgStats" isFolded>
-            <BgStats state={state} log={log} location={note?.place ?? ''} />
+            <BgStats state={state} people={people} log={log} location={note?.place ?? ''} />
           </Way>
         )}
         {isOpen(state) && (
@@ -92,6 +95,19 @@ function useNote(game: string): Note {
   const [note, setNote] = useState<Note>(undefined);
   useEffect(() => void noteOf(app, game).then(setNote), [game]);
   return note;
+}
+
+/** The players as they are now; as the game has them until that is read. */
+function usePeople({ players }: GameState): readonly Told[] {
+  const app = useApp();
+  const [told, setTold] = useState<readonly Told[]>(players);
+  useEffect(() => {
+    tellingOne(app, plainNamesOf).then(
+      (tell) => setTold(tell(players)),
+      () => undefined,
+    );
+  }, [players]);
+  return told;
 }
 
 interface WayProps {
@@ -175,11 +191,11 @@ function Text({ state }: { state: GameState }) {
   );
 }
 
-function Csv({ state, note }: { state: GameState; note: Note }) {
+function Csv({ state, note, people }: { state: GameState; note: Note; people: readonly Told[] }) {
   const take = useMemo(() => {
-    const text = CSV_HEAD + csvLines(state, note);
+    const text = CSV_HEAD + csvLines(state, note, people);
     return takeOf(text, `foolscap-${localDay(state.startedAt)}.csv`);
-  }, [state, note]);
+  }, [state, note, people]);
   return <TakeAway take={take} />;
 }
 
