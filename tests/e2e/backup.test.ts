@@ -168,7 +168,7 @@ it('makes one history of those of two phones: the same on both, whichever came f
     '1 person was changed there last.',
     '1 game is here already and stays as it is.',
   );
-  await bring(other, fromOne, '1 game in it is not here yet.', '1 game goes on further than here.');
+  await bring(other, fromOne, '1 game in it is not here yet.', '1 game goes on further than here');
   await one.reload();
   const [last, otherLast] = [await take(one), await take(other)];
   expect(JSON.parse(last)).toEqual(JSON.parse(otherLast));

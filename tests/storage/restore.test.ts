@@ -223,6 +223,15 @@ describe.each([
     expect((await store.loadGame('g'))?.events).toEqual(overLog('g'));
   });
 
+  it('counts a copy once that is known better: one kept from a link has no seconds', async () => {
+    const store = await open();
+    const { id, events } = game('g');
+    await fill(store, { id, events: events.map((event) => ({ ...event, at: 60_000 })) });
+    const plan = await bring(store, backupOf(game('g')));
+    expect(plan).toMatchObject({ added: [], longer: [{ id: 'g' }], parted: [], same: 0 });
+    expect(await bring(store, backupOf(game('g')))).toMatchObject({ longer: [], same: 1 });
+  });
+
   it('keeps both where logs parted ways, and says so; the same on either side', async () => {
     await fill(store, game('g'));
     const plan = await bring(store, backupOf(branch('g')));

@@ -66,6 +66,14 @@ describe('a game for BG Stats', () => {
     });
   });
 
+  it('has the players as they are now', () => {
+    const { state, log } = evening(4);
+    const people = state.players.map((_, at) => ({ id: `root ${at}`, name: `Ali ${at + 1}` }));
+    expect(read(bgStatsLink(state, log, { ...told, people })).players).toMatchObject(
+      people.map(({ id, name }) => ({ name, sourcePlayerId: id })),
+    );
+  });
+
   it('names the number at BoardGameGeek only where somebody entered it, as a number', () => {
     const { state, log } = evening(4);
     expect(read(bgStatsLink(state, log, { ...told, bggId: 12345 })).game).toEqual({

@@ -39,6 +39,14 @@ describe('a game as a table', () => {
     expect(read).not.toMatch(/^[=+\-@\t\r]/);
   });
 
+  it('has the players as they are now', () => {
+    const people = ['Ali 1', 'Ali 2', 'Eva', 'Tom'].map((name, at) => ({ id: `root ${at}`, name }));
+    const rows = rowsOf(CSV_HEAD + csvLines(played(['Ali', 'Ali', 'Eva', 'Tom']), undefined, people));
+    expect(rows.slice(0, 4).map(({ player, player_id }) => [player, player_id])).toEqual(
+      people.map(({ id, name }) => [name, id]),
+    );
+  });
+
   it('keeps numbers as numbers, those below 0 too', () => {
     const rows = rowsOf(CSV_HEAD + csvLines(played(['Cid', 'Ali', 'Eva', 'Tom'])));
     expect(rows.map(({ points }) => points)).toEqual(['10', '-1', '-2', '-3', '-80', '0', '0', '-3']);

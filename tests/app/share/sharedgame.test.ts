@@ -145,6 +145,42 @@ describe('all games as a table', () => {
     expect(lines).toHaveLength(1 + 2 * 4 + rounds((logs[1] ?? []).slice(0, 80)) + 4);
   });
 
+  it('has everybody as they are now: one of two that are one, equal names told apart whatever they played', async () => {
+    const { app, store } = openApp();
+    const logs = [entered(1, 1, ['Ann', 'Ben', 'Cleo', 'Ali']), entered(1, 2, ['Eva', 'Finn', 'Gus', 'Ali'])];
+    for (const log of logs) await put(store, log);
+    const [ann, ben, , ali] = stateOf(logs[0] ?? []).players;
+    const [eva, , , other] = stateOf(logs[1] ?? []).players;
+    for (const each of [ann, ben, ali, eva, other]) {
+      if (each !== undefined) await store.putPeople([{ id: each.id, name: each.name, usedAt: 1 }]);
+    }
+    await store.putPeople([{ id: ann?.id ?? '', name: 'Ann', usedAt: 1, same: eva?.id ?? '', changedAt: 2 }]);
+    const apart = (players: readonly { name: string }[]) =>
+      players.map(({ name }) => (players.filter((each) => each.name === name).length > 1 ? `${name} +` : name));
+    const table = await tableOfAll(
+      app,
+      apart,
+      () => undefined,
+      () => true,
+    );
+    const players = (table?.pieces ?? []).slice(1).flatMap((piece) =>
+      piece
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').slice(10, 12)),
+    );
+    const seen = players.filter(([name]) => /Eva|Ali|Ann/.test(name ?? ''));
+    expect(seen).toHaveLength(4);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ['Eva', eva?.id],
+        ['Ali +', ali?.id],
+        ['Ali +', other?.id],
+      ]),
+    );
+    expect(seen.filter(([, id]) => id === eva?.id)).toHaveLength(2);
+  });
+
   it('can be stopped', async () => {
     const { app, store } = openApp();
     for (let seed = 1; seed < 4; seed++) await put(store, entered(1, seed));
