@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Level } from '../bots/protocol';
+import { STRONGEST } from '../bots/protocol';
 import {
   type GameEvent,
   type GameFact,
@@ -86,10 +86,7 @@ export function localDate(now: Date): string {
   return `${part(now.getFullYear(), 4)}-${part(now.getMonth() + 1, 2)}-${part(now.getDate(), 2)}`;
 }
 
-/** What the bots play like: by name, so that a date's deal stays what it is whatever levels there come to be. */
-const LEVEL: Level = 'hard';
-
-/** The facts that begin a date's deal: one round, three bots that play hard, the person on the first chair. */
+/** The facts that begin a date's deal: one round, three bots of the strongest level, the person on the first chair. */
 export function dailyFacts(
   game: string,
   date: string,
@@ -101,7 +98,7 @@ export function dailyFacts(
   if (options === undefined) throw new Error('four players have a deck');
   const bots = CHARACTERS.slice(0, PLAYERS - 1).map((character): Player => {
     const id = botId(character);
-    return { id, name: naming(id), bot: LEVEL };
+    return { id, name: naming(id), bot: STRONGEST };
   });
   const draw = { seed: seedOfDay(date), cut: '' };
   return [

@@ -5,6 +5,7 @@ import {
   LEVELS,
   type Level,
   type Question,
+  STRONGEST,
   type Step,
   type Study,
   type Task,
@@ -39,7 +40,7 @@ const ANSWER_TAKES_AT_MOST = 1800;
 
 /** The level of this name; one that this version does not know is played by its best. */
 export function levelOf(name: string): Level {
-  return LEVELS.find((level) => level === name) ?? (LEVELS[LEVELS.length - 1] as Level);
+  return LEVELS.find((level) => level === name) ?? STRONGEST;
 }
 
 function startWorker(): Worker {

@@ -8,6 +8,8 @@ export type { Prospect } from './search/outlook';
 /** The levels, weakest first. A game stores its bots' levels as text: a level that is no longer known is played by the last. */
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
+/** Nobody plays better here. */
+export const STRONGEST = LEVELS[LEVELS.length - 1] as Level;
 
 /** What a bot is asked: all that it knows is in the view. */
 export interface Question {

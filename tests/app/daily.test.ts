@@ -8,7 +8,9 @@ import { type Daily, type DailyResult, dailyFacts, dailyOf, localDate, resultOf 
 import { checkDeal, seedOfDay } from '../../src/app/fairdeal';
 import { deleteGames } from '../../src/app/held';
 import { openTables, tableOf } from '../../src/app/table';
+import { LEVELS } from '../../src/bots/protocol';
 import {
+  type GameEvent,
   type GameFact,
   type GameState,
   handOf,
@@ -20,6 +22,7 @@ import {
 } from '../../src/engine';
 import { openMemory } from '../../src/storage/memory';
 import { StorageError, type Store } from '../../src/storage/store';
+import { summaryOf } from '../../src/storage/summary';
 import { tell } from '../engine/log';
 import { fileOf } from '../storage/dump';
 
@@ -100,9 +103,9 @@ describe('the deal of a day', () => {
     expect(theirs.players.map(({ bot }) => bot)).toEqual(ours.players.map(({ bot }) => bot));
   });
 
-  it('seats the person first, to lead, with three bots that play hard', () => {
+  it('seats the person first, to lead, with three bots of the strongest level', () => {
     const state = begun('2026-11-30');
-    expect(state.players.map(({ bot }) => bot)).toEqual([undefined, 'hard', 'hard', 'hard']);
+    expect(state.players.map(({ bot }) => bot)).toEqual([undefined, ...Array(3).fill(LEVELS.at(-1))]);
     expect(new Set(state.players.map(({ id }) => id)).size).toBe(4);
     expect(state.players[0]).toEqual(YOU);
     expect(runningRound(state)?.current?.leader).toBe(0);
@@ -259,6 +262,31 @@ describe('the one try', () => {
     await quiet();
     await Promise.all([one.daily.play(naming), one.daily.play(naming), other.daily.play(naming)]);
     expect(one.shown()).toBe(other.shown());
+    expect((await store.listGames()).length).toBe(1);
+  });
+
+  it('goes on with the bots it was begun with, whatever became the strongest level since', async () => {
+    const store = disk();
+    const at = Date.now();
+    const [started, dealt] = dailyFacts('old', '2026-11-30', YOU, naming);
+    const players = (started as Extract<GameFact, { type: 'gameStarted' }>).players;
+    const events = [
+      {
+        ...started,
+        players: players.map((player) => (player.bot === undefined ? player : { ...player, bot: 'easy' })),
+      },
+      dealt,
+    ].map((fact) => ({ ...fact, at }) as GameEvent);
+    const state = tell(undefined, ...events);
+    await store.append('old', 0, events, summaryOf(state, at));
+    await store.putValue('dailyTry.2026-11-30', { game: 'old', build: 'before', isStored: true });
+    const page = opened(store);
+    await page.daily.play(naming);
+    expect(idIn(page.shown())).toBe('old');
+    expect(page.daily.attempt.value).toEqual({ kind: 'begun', game: 'old', build: 'before' });
+    await finish(page, 'old');
+    const loaded = await store.loadGame('old');
+    expect(loaded?.events[0]).toEqual(events[0]);
     expect((await store.listGames()).length).toBe(1);
   });
 
