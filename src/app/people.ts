@@ -71,7 +71,10 @@ export async function changePerson(
   // A clock that was put back must not lose the change against an older one.
   const changedAt = Math.max(Date.now(), (known?.changedAt ?? 0) + 1);
   const told = { ...change, ...(clean === undefined ? {} : { name: clean }) };
-  await store.putPeople([{ isGone: false, ...(known ?? { id, name, usedAt: 0 }), ...told, changedAt }]);
+  const person = known ?? { id, name, usedAt: 0 };
+  // Of somebody known by a game alone nothing is said but what is changed now.
+  if (known === undefined) await store.putPeople([person]);
+  await store.putPeople([{ ...person, ...told, changedAt }]);
   await app.refresh();
   return true;
 }

@@ -4,7 +4,7 @@ import { recordOf } from './fields';
 import { AT_ONCE, eventsOf, type Steps, stepper, textOfPack } from './file';
 import { KEPT_FOR } from './gone';
 import { readGone, readNote } from './marks';
-import { mergePeople, newest } from './merge';
+import { mergeMarks, mergeNotes, mergePeople } from './merge';
 import { makePack } from './pack';
 import { plainOrUndefined } from './plain';
 import { eventsIn, read } from './raw';
@@ -55,7 +55,7 @@ interface Change {
 
 /** Works out what a backup adds, changes and leaves. Reads only. `now`: what was deleted long ago is not brought. */
 export async function planFor(raw: Raw, backup: Backup, now: number, steps: Steps = {}): Promise<Plan> {
-  const marks = merged(read(raw.gone, readMark), backup.gone, (all) => newest(all, ({ at }) => [at]));
+  const marks = merged(read(raw.gone, readMark), backup.gone, mergeMarks);
   const found: Record<Kind, GameSummary[]> = { added: [], longer: [], parted: [], deleted: [], restored: [] };
   const count = { same: 0, refused: 0, partial: 0, damaged: 0 };
   const games: GameChange[] = [];
@@ -107,7 +107,7 @@ export async function planFor(raw: Raw, backup: Backup, now: number, steps: Step
 
   const people = merged(read(raw.people, readPerson), backup.people, mergePeople);
   const newPeople = [...people.changed.keys()].filter((id) => !people.old.has(id)).length;
-  const notes = merged(read(raw.notes, readNote), backup.notes, (all) => newest(all, ({ changedAt }) => [changedAt]));
+  const notes = merged(read(raw.notes, readNote), backup.notes, mergeNotes);
   const keys = new Set(raw.values.map(({ key }) => key));
   const ids = new Set(games.map(({ id }) => id));
   const values = backup.values.filter(({ key }) => {

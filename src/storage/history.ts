@@ -7,7 +7,9 @@ import { readNote } from './marks';
 import { plainOf } from './plain';
 import { rawOn } from './rawdisk';
 import { readPerson } from './rows';
-import type { Person, Store } from './store';
+import { retold } from './said';
+import { seated } from './seated';
+import { type GameNote, OF_GAME, type Store } from './store';
 import { writableKey, writableSeq } from './writable';
 
 /** What a store does that neither the first visit nor a running game asks for. */
@@ -37,7 +39,7 @@ export function historyOn(connection: Connection): History {
     deletePerson: (id, at) =>
       connection.write(async (tables) => {
         const person = readPerson(await tables.people.get(id));
-        if (person !== undefined) await tables.people.put({ ...person, isGone: true, changedAt: at } as Person);
+        if (person !== undefined) await tables.people.put(seated(person, { ...person, isGone: true, changedAt: at }));
       }),
     findGames: (wanted = {}) => findGames(connection, wanted),
     readGames: (ids) => readGames(connection, ids),
@@ -50,9 +52,11 @@ export function historyOn(connection: Connection): History {
       return rows.flatMap((row) => readNote(row) ?? []);
     },
     async putNote(note) {
-      const row = plainOf(note) as { id: string };
+      const row = plainOf(note) as GameNote;
       writableKey(row.id);
-      await connection.write((tables) => tables.notes.put(row));
+      await connection.write(async (tables) =>
+        tables.notes.put(retold(OF_GAME, readNote(await tables.notes.get(row.id)), row)),
+      );
     },
     getReview: (game, round) => connection.read(async (tables) => (await tables.reviews.get([game, round]))?.value),
     async putReview(game, round, value) {

@@ -1,10 +1,16 @@
-import { id, text, time } from './fields';
+import { id, text, time, timesOf } from './fields';
 import { plainOrUndefined } from './plain';
 import { readSummary } from './rows';
-import { isOneOf, readShape, type Shape } from './shape';
-import type { GameNote, Gone } from './store';
+import { isOneOf, isShape, maybe, readShape, type Shape } from './shape';
+import { type GameNote, type Gone, OF_GAME } from './store';
 
-const note: Shape<GameNote> = { id, place: text, note: text, changedAt: time };
+const note: Shape<GameNote> = {
+  id,
+  place: text,
+  note: text,
+  changedAt: time,
+  saidAt: maybe(isShape(timesOf(OF_GAME))),
+};
 
 /** A stored note; undefined where it is damaged. */
 export function readNote(value: unknown): GameNote | undefined {

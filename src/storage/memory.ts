@@ -2,11 +2,13 @@ import type { GameEvent } from '../engine';
 import { listed, listedPeople } from './listing';
 import { plainOf } from './plain';
 import { eventsIn } from './raw';
+import { retold } from './said';
 import { seated } from './seated';
 import {
   type GameNote,
   type GameSummary,
   type Gone,
+  OF_GAME,
   type Person,
   type RawLog,
   StorageError,
@@ -48,7 +50,7 @@ export function openMemory(): Store {
     deletePerson: (id, at) =>
       run(() => {
         const person = people.get(id);
-        if (person !== undefined) people.set(id, { ...person, isGone: true, changedAt: at });
+        if (person !== undefined) people.set(id, seated(person, { ...person, isGone: true, changedAt: at }));
       }),
     listGames: (state, limit) => run(() => listed(here(), state, limit)),
     countGames: () => run(() => here().length),
@@ -73,7 +75,11 @@ export function openMemory(): Store {
       }),
     listGone: () => run(() => [...gone.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))),
     listNotes: () => run(() => [...notes.values()]),
-    putNote: (note) => run(() => void notes.set(writableKey(note.id), plainOf(note) as GameNote)),
+    putNote: (note) =>
+      run(() => {
+        const copy = plainOf(note) as GameNote;
+        notes.set(writableKey(copy.id), retold(OF_GAME, notes.get(copy.id), copy));
+      }),
     async listOutcomes(people) {
       const [{ outcomeOfLog }, { readLog }] = await Promise.all([import('./summary'), import('./reader')]);
       const outcomeIn = (log: readonly unknown[]) => {

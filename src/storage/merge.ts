@@ -1,5 +1,6 @@
-import { byRoot, inOrder, type Log, mergeLogs } from './branches';
-import type { GameNote, Mark, Person } from './store';
+import { byRoot, type Log, mergeLogs } from './branches';
+import { joined } from './said';
+import { type GameNote, type Mark, OF_GAME, OF_PERSON, type Person } from './store';
 
 /** All that outlives a phone, apart from what belongs to the device. */
 export interface History {
@@ -16,39 +17,36 @@ export function mergeHistories(one: History, other: History): History {
   return {
     games: new Map([...roots].flatMap(([root, logs]) => [...mergeLogs(root, logs)])),
     people: mergePeople([...one.people, ...other.people]),
-    notes: newest([...one.notes, ...other.notes], ({ changedAt }) => [changedAt]),
-    gone: newest([...one.gone, ...other.gone], ({ at }) => [at]),
+    notes: mergeNotes([...one.notes, ...other.notes]),
+    gone: mergeMarks([...one.gone, ...other.gone]),
   };
 }
 
-/**
- * What was said last of a person holds, as a whole: a name and a colour, or that they are somebody else too. Of those
- * that nothing was ever said of, the one used last is called right.
- */
+/** Each thing as it was said last. Of names that nobody ever said, the one used last is right. */
 export function mergePeople(all: readonly Person[]): Person[] {
-  const used = new Map<string, number>();
-  for (const { id, usedAt } of all) used.set(id, Math.max(used.get(id) ?? 0, usedAt));
-  const said = all.map((person) => (person.changedAt === undefined ? person : { ...person, usedAt: 0 }));
-  const times = ({ changedAt, usedAt }: Person) => [changedAt ?? Number.NEGATIVE_INFINITY, usedAt];
-  return newest(said, times).map((person) => ({ ...person, usedAt: used.get(person.id) ?? 0 }));
+  return grouped(all).map((same) => ({
+    ...joined(OF_PERSON, same, ({ usedAt }) => usedAt),
+    usedAt: Math.max(...same.map(({ usedAt }) => usedAt)),
+  }));
 }
 
-/** The newest of each id, by the first of these times that differs; of two as new always the same one. */
-export function newest<T extends { readonly id: string }>(
-  all: readonly T[],
-  timesOf: (each: T) => readonly number[],
-): T[] {
-  const kept = new Map<string, T>();
+/** Each thing as it was said last. */
+export function mergeNotes(all: readonly GameNote[]): GameNote[] {
+  return grouped(all).map((same) => joined(OF_GAME, same));
+}
+
+/** The newest mark of each game; of two as new always the same one. */
+export function mergeMarks(all: readonly Mark[]): Mark[] {
+  const later = (one: Mark, other: Mark) => (one.at - other.at || Number(one.isGone) - Number(other.isGone)) > 0;
+  return grouped(all).map((same) => same.reduce((one, other) => (later(other, one) ? other : one)));
+}
+
+function grouped<T extends { readonly id: string }>(all: readonly T[]): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const each of all) {
-    const old = kept.get(each.id);
-    if (old === undefined || isNewer(each, old, timesOf)) kept.set(each.id, each);
+    const group = groups.get(each.id);
+    if (group === undefined) groups.set(each.id, [each]);
+    else group.push(each);
   }
-  return [...kept.values()];
-}
-
-function isNewer<T>(one: T, other: T, timesOf: (each: T) => readonly number[]): boolean {
-  const [mine, theirs] = [timesOf(one), timesOf(other)];
-  const at = mine.findIndex((time, place) => time !== theirs[place]);
-  if (at < 0) return JSON.stringify(one, inOrder) > JSON.stringify(other, inOrder);
-  return (mine[at] ?? 0) > (theirs[at] ?? 0);
+  return [...groups.values()];
 }

@@ -1,7 +1,7 @@
-import { count, id, number, text, time } from './fields';
+import { count, id, number, text, time, timesOf } from './fields';
 import { plainOrUndefined } from './plain';
 import { isList, isOneOf, isShape, isWhole, maybe, readShape, type Shape } from './shape';
-import { DIGITAL, type GameSummary, type Person } from './store';
+import { DIGITAL, type GameSummary, OF_PERSON, type Person } from './store';
 
 const summary: Shape<GameSummary> = {
   id,
@@ -35,6 +35,7 @@ const person: Shape<Omit<Person, 'usedAt'>> = {
   id,
   name: text,
   changedAt: maybe(time),
+  saidAt: maybe(isShape(timesOf(OF_PERSON))),
   colour: maybe(isWhole(0, 7)),
   same: maybe(id),
   isGone: maybe(isOneOf([true, false])),

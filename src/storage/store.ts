@@ -1,15 +1,16 @@
 import type { GameEvent, Outcome } from '../engine';
 import type { Log } from './branches';
 import type { Pack } from './pack';
+import type { Said } from './said';
+
+/** What is told of a person. */
+export const OF_PERSON = ['name', 'colour', 'same', 'isGone'] as const;
 
 /** A person who has sat at the table before. Times are milliseconds since 1970. */
-export interface Person {
-  readonly id: string;
+export interface Person extends Said<(typeof OF_PERSON)[number]> {
   readonly name: string;
   /** When they last started a game. */
   readonly usedAt: number;
-  /** When name, colour or identity were last changed; the newest holds where two devices meet. Undefined: never. */
-  readonly changedAt?: number | undefined;
   /** The colour chosen for them, 0…7; undefined: the one their id gives. */
   readonly colour?: number | undefined;
   /** They are this other person too. */
@@ -18,13 +19,13 @@ export interface Person {
   readonly isGone?: boolean | undefined;
 }
 
-/** What people add to a game beside its log. */
-export interface GameNote {
-  /** Of the game. */
-  readonly id: string;
+/** What is told of a game beside its log. */
+export const OF_GAME = ['place', 'note'] as const;
+
+/** What people add to a game beside its log; the id is that of the game. */
+export interface GameNote extends Said<(typeof OF_GAME)[number]> {
   readonly place: string;
   readonly note: string;
-  /** The newest holds where two devices meet. */
   readonly changedAt: number;
 }
 
@@ -178,7 +179,10 @@ export interface Store {
   listPeople(): Promise<Person[]>;
   /** Those taken off the list too. */
   listAllPeople(): Promise<Person[]>;
-  /** Puts what is given of people; what else is known of them stays. Who was taken off the list is on it again. */
+  /**
+   * Puts what is given of people; what else is known of them stays, their names too where no change is told. Who was
+   * taken off the list is on it again.
+   */
   putPeople(people: readonly Person[]): Promise<void>;
   /** Takes somebody off the list. */
   deletePerson(id: string, at: number): Promise<void>;

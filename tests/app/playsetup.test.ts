@@ -161,7 +161,7 @@ describe('a game at once', () => {
       practice: true,
       seats: [{ name: undefined }, { id: 'p1', name: undefined }, { name: 'bauble' }, { name: 'jingle' }, {}],
     });
-    await store.putPeople([{ id: 'p1', name: 'Evi', usedAt: 1 }]);
+    await store.putPeople([{ id: 'p1', name: 'Evi', usedAt: 1, changedAt: 1 }]);
     const state = await firstGame(open());
     expect(state.players.map(({ name, bot }) => `${name} ${bot}`)).toEqual([
       'You undefined',

@@ -130,7 +130,8 @@ describe.each<[string, () => Promise<Store>]>([
     const note = { id: 'a', place: 'Garda', note: 'rain', changedAt: 7 };
     await store.putNote(note);
     await store.putNote({ ...note, note: 'sun', changedAt: 8 });
-    expect(await store.listNotes()).toEqual([{ ...note, note: 'sun', changedAt: 8 }]);
+    const saidAt = { place: 7, note: 8 };
+    expect(await store.listNotes()).toEqual([{ ...note, note: 'sun', changedAt: 8, saidAt }]);
   });
 
   it('lists what finished games add to statistics, and follows a correction', async () => {
@@ -156,11 +157,14 @@ describe.each<[string, () => Promise<Store>]>([
     await store.putPeople([{ id: 'p', name: 'Ann', usedAt: 1, changedAt: 1, colour: 3 }]);
     await store.deletePerson('p', 5);
     expect(await store.listPeople()).toEqual([]);
+    const told = { id: 'p', name: 'Ann', colour: 3 };
     expect(await store.listAllPeople()).toEqual([
-      { id: 'p', name: 'Ann', usedAt: 1, changedAt: 5, colour: 3, isGone: true },
+      { ...told, usedAt: 1, isGone: true, changedAt: 5, saidAt: { name: 1, colour: 1, isGone: 5 } },
     ]);
     await store.putPeople([{ id: 'p', name: 'Ann', usedAt: 9 }]);
-    expect(await store.listPeople()).toEqual([{ id: 'p', name: 'Ann', usedAt: 9, changedAt: 9, colour: 3 }]);
+    expect(await store.listPeople()).toEqual([
+      { ...told, usedAt: 9, changedAt: 9, saidAt: { name: 1, colour: 1, isGone: 9 } },
+    ]);
   });
 });
 

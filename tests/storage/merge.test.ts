@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GameEvent, replay } from '../../src/engine';
 import { byRoot, inOrder, type Log, mergeLogs, rootOf } from '../../src/storage/branches';
-import { type History, mergeHistories } from '../../src/storage/merge';
+import { openMemory } from '../../src/storage/memory';
+import { type History, mergeHistories, mergeNotes, mergePeople } from '../../src/storage/merge';
+import { type GameNote, OF_PERSON, type Person } from '../../src/storage/store';
 import { chanceOf, grownLog, randomLog } from './logs';
 
 const GAMES = 3;
@@ -46,18 +48,23 @@ const history: fc.Arbitrary<History> = fc
           colour: fc.nat({ max: 2 }),
           same: fc.constantFrom('p2', 'p3'),
           isGone: fc.boolean(),
+          saidAt: fc.record({ name: time, colour: time, same: time, isGone: time }, { requiredKeys: [] }),
         },
         { requiredKeys: ['id', 'name', 'usedAt'] },
       ),
       { selector: ({ id }) => id },
     ),
     notes: fc.uniqueArray(
-      fc.record({
-        id: fc.constantFrom('game-0', 'game-1'),
-        place: fc.constantFrom('', 'home'),
-        note: fc.constantFrom('', 'rain'),
-        changedAt: time,
-      }),
+      fc.record(
+        {
+          id: fc.constantFrom('game-0', 'game-1'),
+          place: fc.constantFrom('', 'home'),
+          note: fc.constantFrom('', 'rain'),
+          changedAt: time,
+          saidAt: fc.record({ place: time, note: time }, { requiredKeys: [] }),
+        },
+        { requiredKeys: ['id', 'place', 'note', 'changedAt'] },
+      ),
       { selector: ({ id }) => id },
     ),
     gone: fc.uniqueArray(fc.record({ id: fc.constantFrom('game-0', 'game-1'), at: time, isGone: fc.boolean() }), {
@@ -140,6 +147,13 @@ describe('two histories', () => {
           expect(replay(log as readonly GameEvent[]).ok).toBe(true);
         }
         for (const person of [...a.people, ...b.people]) expect(people.some(({ id }) => id === person.id)).toBe(true);
+        // What one phone alone tells is told by both.
+        for (const { id, ...person } of people) {
+          for (const field of OF_PERSON) {
+            const values = [...a.people, ...b.people].filter((each) => each.id === id).map((each) => each[field]);
+            expect(values).toContain(person[field]);
+          }
+        }
       }),
     );
   });
@@ -205,6 +219,66 @@ describe('what was said last holds', () => {
       const { people } = mergeHistories({ ...empty, people: one ?? [] }, { ...empty, people: two ?? [] });
       expect(people).toEqual([expect.objectContaining(expected)]);
     }
+  });
+
+  // What two phones told apart, each in its turn; put as the app puts it.
+  const putAll = async (...told: Partial<Person>[]) => {
+    const store = openMemory();
+    await store.putPeople([eva]);
+    for (const change of told) {
+      const [known] = await store.listAllPeople();
+      await store.putPeople([{ ...(known as Person), ...change }]);
+    }
+    return store.listAllPeople();
+  };
+
+  it.each<[string, Partial<Person>, Partial<Person>, Partial<Person>]>([
+    ['a name, and a colour later', { name: 'Evi' }, { colour: 3 }, { name: 'Evi', colour: 3 }],
+    ['joined, and a name later', { same: 'q' }, { name: 'Evi' }, { same: 'q', name: 'Evi' }],
+    ['taken off the list, and a colour later', { isGone: true }, { colour: 3 }, { isGone: true, colour: 3 }],
+    ['a name, and another later', { name: 'Evi' }, { name: 'Eve' }, { name: 'Eve' }],
+    ['joined, and parted later', { same: 'q' }, { same: 'p' }, { same: 'p' }],
+  ])('field by field: %s', async (_, sooner, later, expected) => {
+    const one = await putAll({ ...sooner, changedAt: 1000 });
+    const two = await putAll({ ...later, changedAt: 2000 });
+    for (const [a, b] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      expect(mergePeople([...a, ...b])).toEqual([expect.objectContaining({ ...expected, changedAt: 2000 })]);
+    }
+  });
+
+  it('field by field: a place here, a note there', async () => {
+    const noted = async (note: Omit<GameNote, 'id'>) => {
+      const store = openMemory();
+      await store.putNote({ id: 'g', ...note });
+      return store.listNotes();
+    };
+    const one = await noted({ place: 'The Crown', note: '', changedAt: 1000 });
+    const two = await noted({ place: '', note: 'rain', changedAt: 2000 });
+    const both = { id: 'g', place: 'The Crown', note: 'rain', changedAt: 2000 };
+    expect(mergeNotes([...one, ...two])).toEqual([expect.objectContaining(both)]);
+    expect(mergeNotes([...two, ...one])).toEqual(mergeNotes([...one, ...two]));
+  });
+
+  it('field by field: a place taken back stays so', async () => {
+    const store = openMemory();
+    await store.putNote({ id: 'g', place: 'The Crown', note: '', changedAt: 1000 });
+    const one = await store.listNotes();
+    await store.putNote({ id: 'g', place: '', note: '', changedAt: 2000 });
+    expect(mergeNotes([...one, ...(await store.listNotes())]).map(({ place }) => place)).toEqual(['']);
+  });
+
+  it('somebody who only sits down is called as they are known, and is on the list again', async () => {
+    const store = openMemory();
+    await store.putPeople([eva]);
+    await store.putPeople([{ ...eva, name: 'Evi', isGone: true, changedAt: 1000 }]);
+    await store.putPeople([{ id: 'p', name: 'Eva', usedAt: 2000 }]);
+    const [known] = await store.listPeople();
+    expect(known).toMatchObject({ name: 'Evi', usedAt: 2000 });
+    const gone = { ...eva, name: 'Evi', isGone: true, changedAt: 1500 };
+    expect(mergePeople([known as Person, gone]).map(({ isGone }) => isGone)).toEqual([undefined]);
   });
 
   it('deleted stays deleted, unless it was brought back later', () => {

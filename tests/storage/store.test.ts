@@ -123,10 +123,10 @@ describe.each<[string, () => Promise<Store>]>([
       { id: 'c', name: '‏علی', usedAt: 2 },
     ]);
     expect((await store.listPeople()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
-    await store.putPeople([{ id: 'a', name: 'Alina', usedAt: 4 }]);
+    await store.putPeople([{ id: 'a', name: 'Alina', usedAt: 4, changedAt: 4 }]);
     await store.deletePerson('c', 5);
     expect(await store.listPeople()).toEqual([
-      { id: 'a', name: 'Alina', usedAt: 4 },
+      { id: 'a', name: 'Alina', usedAt: 4, changedAt: 4 },
       { id: 'b', name: 'Ali', usedAt: 3 },
     ]);
   });
