@@ -180,7 +180,7 @@ it('renames somebody in all their games but where a name was told for that game 
 
 it('counts two as one, until that is taken back; never two who sat at one table', async () => {
   const { app, store } = await open(async (store) => {
-    await store.putPeople([{ id: 'Adaline', name: 'ada', usedAt: 1 }]);
+    await store.putPeople([{ id: 'Adaline', name: 'ada', usedAt: 1, changedAt: 1 }]);
     await play(store, 'a', 100, FOUR, [undefined, 5, 6, 7]);
     await play(store, 'b', 200, ['Adaline', 'Tom', 'Eva', 'Sam'], [undefined, 5, 6, 7]);
   });
