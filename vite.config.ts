@@ -249,6 +249,8 @@ export default defineConfig(({ mode }) => {
             sequence: { groupOrder: 1 },
             // A browser on a busy machine may miss its moment once; what fails twice has failed, and a second try is told.
             retry: 1,
+            // As long as the browser's own waiting, so that a condition is waited for and not a moment.
+            expect: { poll: { timeout: 30_000 } },
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

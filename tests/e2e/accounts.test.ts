@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Card } from '../../src/engine';
+import { beginGame } from './begun';
 import { openApp, SMALL_PHONE } from './browser';
 import { goTo, readable, textsOf } from './evening';
 import { inBothLights } from './lights';
@@ -12,7 +13,6 @@ import {
   press,
   scoreAnyway,
   spoken,
-  startGame,
   tap,
   tapCards,
   totals,
@@ -34,7 +34,7 @@ async function miscounted(by: number): Promise<{ page: Page; scores: readonly nu
   if (REPLAY === undefined) throw new Error('no replay of four in which one is out');
   const { tricks, left, scores, dealer } = REPLAY;
   const { page } = await openApp({ viewport: SMALL_PHONE });
-  await startGame(page, NAMES, { dealer });
+  await beginGame(page, NAMES, { dealer });
   for (const { plays } of tricks) await typeCards(page, plays.join(' '));
   const who = left.findIndex((hand) => worth(hand) > 10);
   for (const [seat, hand] of left.entries()) {
@@ -99,7 +99,7 @@ it('names the cards counted twice where points are too many', async () => {
 
 it('tells what each can still hold, in the middle of a trick and where tricks were not entered', async () => {
   const { page } = await openApp({ viewport: SMALL_PHONE });
-  await startGame(page, NAMES, { dealer: 3 });
+  await beginGame(page, NAMES, { dealer: 3 });
   // Cleo has no green and is the Fool; Ben wins and leads.
   await tapCards(page, ['G5', 'G9', 'R2', 'G3', 'Y4']);
   await waitSaved(page);

@@ -1,4 +1,5 @@
 import { it } from 'vitest';
+import { beginGame } from './begun';
 import { DESKTOP, openApp } from './browser';
 import { expectSoon, tellRound } from './evening';
 import { inBothLights } from './lights';
@@ -15,7 +16,6 @@ import {
   scoreRound,
   somebodyIsOut,
   spoken,
-  startGame,
   tap,
   tapCards,
 } from './table';
@@ -26,7 +26,7 @@ it('finds nothing at the table', async () => {
   const { page } = await openApp();
   const look = inBothLights(page);
   const close = () => tap(page.getByRole('dialog').getByRole('button', closeDialog));
-  await startGame(page, people(7), { dealer: 6 });
+  await beginGame(page, people(7), { dealer: 6 });
   await look('table, nothing played');
   await tapCards(page, ['G5', '1', '?']);
   await look('table, a trick begun');
@@ -64,8 +64,7 @@ it('finds nothing at the table', async () => {
 it('finds nothing on a proven revoke, nor on a wide screen', async () => {
   const { page } = await openApp({ viewport: DESKTOP });
   const look = inBothLights(page);
-  await startGame(page, people(4), { dealer: 3 });
-  await tapCards(page, ['G5', 'G9', 'R2', 'Y3', 'G4', 'G8', 'G12']);
+  await beginGame(page, people(4), { dealer: 3 }, ['G5', 'G9', 'R2', 'Y3', 'G4', 'G8', 'G12']);
   await page.locator('button.note').waitFor();
   await look('table, wide, with a revoke');
   await page.locator('button.note').click();
@@ -75,8 +74,7 @@ it('finds nothing on a proven revoke, nor on a wide screen', async () => {
 it('finds nothing while a round is scored, nor on what follows', async () => {
   const { page } = await openApp();
   const look = inBothLights(page);
-  await startGame(page, people(4), { dealer: 3 });
-  await tapCards(page, ['G5', 'G9', 'R2', 'G3']);
+  await beginGame(page, people(4), { dealer: 3 }, ['G5', 'G9', 'R2', 'G3']);
   await somebodyIsOut(page);
   await look('scoring, empty');
   await enterLeft(page, 'Ann', 'out');
@@ -125,7 +123,7 @@ it('finds nothing on a game of three of 1995, shared by all, before and after', 
   const { page } = await openApp();
   const look = inBothLights(page);
   const three = people(3);
-  await startGame(page, three, { edition: '1995' });
+  await beginGame(page, three, { edition: '1995' });
   await look('table, three');
   await tellRound(page, { Ann: 'disc', Ben: '2', Cleo: '2' });
   await page.locator('.result').waitFor();

@@ -6,9 +6,10 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { botGame, onceMore } from '../../src/cli/bench/botgames';
 import type { GameEvent } from '../../src/engine';
 import { axe } from './axe';
+import { beginGame } from './begun';
 import { offlineReady, openApp, SMALL_PHONE } from './browser';
 import { goTo, tellRound } from './evening';
-import { fromMenu, people, press, startGame, tap, waitSaved } from './table';
+import { fromMenu, people, press, tap, waitSaved } from './table';
 
 const PEOPLE = ['Eva', '<img src=x onerror=alert(1)>', 'Ali', '\u202eNoor'].map((name, seat) => ({
   id: `p${seat}`,
@@ -136,7 +137,7 @@ it('takes everything along and brings it to another phone, byte by byte, with a 
   expect(await contents(other)).toBe(await contents(page));
   expect(await take(other)).toBe(file);
   await goTo(other, '#/games', 'All games');
-  await other.getByText('onerror').first().waitFor();
+  await other.locator('.game').getByText('onerror').first().waitFor();
 
   const before = await contents(other);
   await goTo(other, '#/backup', 'Backup');
@@ -264,7 +265,7 @@ it('offers a backup after a game, and keeps a file up to date once one was chose
       return (await handle.getFile()).text();
     });
   const playOne = async () => {
-    await startGame(page, names);
+    await beginGame(page, names);
     await tellRound(page, {
       [names[0] ?? '']: 'out',
       [names[1] ?? '']: '5',

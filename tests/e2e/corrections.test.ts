@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp, SMALL_PHONE } from './browser';
 import { expectSoon, goTo, readable, tellRound, textOf, textsOf } from './evening';
 import { inBothLights } from './lights';
@@ -15,7 +16,6 @@ import {
   sheetOf,
   somebodyIsOut,
   spoken,
-  startGame,
   tap,
   tapCard,
   tapCards,
@@ -29,8 +29,7 @@ import {
 /** Dirk deals, so that Ann leads. Three tricks: Cleo, Ann and Ben are the Fools. */
 async function threeTricks(viewport?: typeof SMALL_PHONE): Promise<Page> {
   const { page } = await openApp(viewport === undefined ? {} : { viewport });
-  await startGame(page, people(4), { dealer: 3 });
-  await tapCards(page, ['G5', 'G9', 'R2', 'Y3', 'G10', 'G4', 'R5', 'B2', 'B3', 'B4']);
+  await beginGame(page, people(4), { dealer: 3 }, ['G5', 'G9', 'R2', 'Y3', 'G10', 'G4', 'R5', 'B2', 'B3', 'B4']);
   await expectState(page, { sitsOut: ['Ben'], leads: 'Dirk', title: 'Round 1, trick 4' });
   return page;
 }
@@ -152,7 +151,7 @@ it('says that nothing changes, and leaves all as it was', async () => {
 
 it('corrects a finished game, which no longer ends, and ends again with undo', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4), { dealer: 3 });
+  await beginGame(page, people(4), { dealer: 3 });
   await tellRound(page, { Ann: 'out', Ben: '85', Cleo: '3', Dirk: '4' });
   await page.getByRole('heading', { level: 2, name: spoken('Ann wins!') }).waitFor();
   await waitSaved(page);
@@ -181,7 +180,7 @@ it('corrects a finished game, which no longer ends, and ends again with undo', a
 
 it('lets somebody join between rounds, and leave again; the scores stay', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4), { dealer: 3 });
+  await beginGame(page, people(4), { dealer: 3 });
   await tellRound(page, { Ann: 'out', Ben: '12', Cleo: '3', Dirk: '4' });
   await follow(page, 'Somebody joins');
   await page.getByLabel('Name', { exact: true }).fill('Eva');
@@ -504,7 +503,7 @@ it('shows on the sheet what the table made otherwise, before the round is scored
 
 it('corrects a finished game that stays over: another winner, on the sheet and in the lists', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4), { dealer: 3 });
+  await beginGame(page, people(4), { dealer: 3 });
   await tellRound(page, { Ann: 'out', Ben: '85', Cleo: '3', Dirk: '4' });
   await page.getByRole('heading', { level: 2, name: spoken('Ann wins!') }).waitFor();
   await follow(page, 'Correct something', 'Round 1', 'Scores');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { tellRound, textOf } from './evening';
 import {
@@ -15,7 +16,6 @@ import {
   scoreRound,
   somebodyIsOut,
   spoken,
-  startGame,
   tableSeen,
   tapCard,
   tapCards,
@@ -28,7 +28,7 @@ const SITS_OUT = 'Who sits out now?';
 /** Dirk deals, so that Ann leads. */
 async function table(players = 4): Promise<Page> {
   const { page } = await openApp();
-  await startGame(page, people(players), { dealer: players - 1 });
+  await beginGame(page, people(players), { dealer: players - 1 });
   return page;
 }
 

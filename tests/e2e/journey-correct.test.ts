@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { textOf } from './evening';
-import { expectState, people, press, spoken, startGame, tableSeen, tap, tapCard, tapCards, undo } from './table';
+import { expectState, people, press, spoken, tableSeen, tap, tapCard, tapCards, undo } from './table';
 
 /** Dirk deals, so that Ann leads. */
 async function table(): Promise<Page> {
   const { page } = await openApp();
-  await startGame(page, people(4), { dealer: 3 });
+  await beginGame(page, people(4), { dealer: 3 });
   return page;
 }
 

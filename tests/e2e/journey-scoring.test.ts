@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Card, penaltyOf } from '../../src/engine';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { textOf, textsOf } from './evening';
 import {
@@ -18,7 +19,6 @@ import {
   sheetOf,
   somebodyIsOut,
   spoken,
-  startGame,
   tap,
   typeCards,
   typeSum,
@@ -42,7 +42,7 @@ const foot = (page: Page) => textOf(page.locator('.scoring__problem'));
 it('scores no round while one of eight hands is not entered, and names it', async () => {
   const { page } = await openApp();
   const names = people(8);
-  await startGame(page, names);
+  await beginGame(page, names);
   await somebodyIsOut(page);
   await enterLeft(page, 'Ann', 'out');
   await answerDisc(page, 'Ann', false);
@@ -62,7 +62,7 @@ it('scores no round while one of eight hands is not entered, and names it', asyn
 
 it('wants the disc of whoever is out to be told before it scores', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4));
+  await beginGame(page, people(4));
   await somebodyIsOut(page);
   await enterLeft(page, 'Ann', 'out');
   for (const name of ['Ben', 'Cleo', 'Dirk']) await enterLeft(page, name, '3');
@@ -77,7 +77,7 @@ it('wants the disc of whoever is out to be told before it scores', async () => {
 
 it('counts a lone 1 as a wild 1, shows what a sum comes to, and says what is no sum', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4));
+  await beginGame(page, people(4));
   await somebodyIsOut(page);
   const dialog = await openHand(page, 'Ben');
   await typeSum(dialog, '12+11+1');
@@ -95,7 +95,7 @@ it('counts a lone 1 as a wild 1, shows what a sum comes to, and says what is no 
 
 it('refuses a sum that cannot be, beside the hand, with what it could be', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4));
+  await beginGame(page, people(4));
   await somebodyIsOut(page);
   await enterLeft(page, 'Ann', 'out');
   await answerDisc(page, 'Ann', false);
@@ -118,7 +118,7 @@ it('knows what is out where all cards were tracked: offers it, infers the last h
   if (replay === undefined) throw new Error('no such replay');
   const { page } = await openApp();
   const names = people(4);
-  await startGame(page, names, { dealer: replay.dealer });
+  await beginGame(page, names, { dealer: replay.dealer });
   await typeCards(page, replay.tricks.flatMap(({ plays }) => plays).join(' '));
   await page.getByRole('heading', { name: 'Round 1: count what is left' }).waitFor();
   const holding = names.flatMap((name, seat) => ((replay.left[seat]?.length ?? 0) > 0 ? [{ name, seat }] : []));
@@ -172,7 +172,7 @@ async function takeBack(page: Page, name: string): Promise<void> {
 
 it('scores once however often the button is tapped, and deals no round with the second tap', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4));
+  await beginGame(page, people(4));
   await somebodyIsOut(page);
   await enterLeft(page, 'Ann', 'out');
   await answerDisc(page, 'Ann', false);

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { textOf } from './evening';
-import {
-  expectState,
-  markFool,
-  nameLeader,
-  people,
-  spoken,
-  startGame,
-  tableSeen,
-  tap,
-  tapCards,
-  typeCards,
-  undo,
-} from './table';
+import { expectState, markFool, nameLeader, people, spoken, tableSeen, tap, tapCards, typeCards, undo } from './table';
 
 interface Case {
   readonly rule: string;
@@ -129,7 +118,7 @@ async function check(page: Page, { sentence, rules, places, words }: Omit<Case, 
 
 async function checkAll(players: number, cases: readonly Case[]): Promise<void> {
   const { page } = await openApp();
-  await startGame(page, people(players), { dealer: players - 1 });
+  await beginGame(page, people(players), { dealer: players - 1 });
   for (const each of cases) {
     await typeCards(page, each.cards);
     await check(page, each);
@@ -143,7 +132,7 @@ it('does so for two discs', () => checkAll(7, SEVEN));
 
 it('says where it rests on our convention: a trick of nothing but 1s', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4), { dealer: 3 });
+  await beginGame(page, people(4), { dealer: 3 });
   await tapCards(page, ['G5', 'G9', 'R2', 'G3', '1', '1', '1']);
   await check(page, {
     sentence: 'Only 1s: Ann is the Fool, by our convention. Ben leads, Ann sits out.',
@@ -155,7 +144,7 @@ it('says where it rests on our convention: a trick of nothing but 1s', async () 
 
 it('says that the round is over, and keeps the last verdict one tap away', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4), { dealer: 3 });
+  await beginGame(page, people(4), { dealer: 3 });
   // Ann and Ben are the Fool in turn, so Cleo and Dirk play every trick and empty their hands in the twelfth.
   for (let trick = 0; trick < 11; trick++) await markFool(page, trick % 2);
   expect((await tableSeen(page)).title).toBe('Round 1, trick 12');

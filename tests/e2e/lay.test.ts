@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { type Opening, openApp } from './browser';
 import { tellRound, textsOf } from './evening';
 import { inBothLights } from './lights';
-import { dealNext, people, plain, press, scoreAnyway, startGame, tap, tapCards, undo, waitSaved } from './table';
+import { dealNext, people, plain, press, scoreAnyway, tap, tapCards, undo, waitSaved } from './table';
 
 const SIZES = [
   { width: 568, height: 320 },
@@ -158,7 +159,7 @@ async function look(page: Page, what: string): Promise<string[]> {
 describe('laid on the table', () => {
   it('tells totals, leader, sitting out, +10s and the verdict, and follows an undo', async () => {
     const { page } = await openApp();
-    await startGame(page, ['Ann', 'Ben', 'Cleo', 'Dirk'], { dealer: 3 });
+    await beginGame(page, ['Ann', 'Ben', 'Cleo', 'Dirk'], { dealer: 3 });
     await tellRound(page, { Ann: 'out', Ben: '33', Cleo: '74', Dirk: '9' });
     await dealNext(page);
     await tapCards(page, ['G5', 'R2', 'G9', 'G11']);
@@ -187,7 +188,7 @@ describe('laid on the table', () => {
 
   it('turns each card to its player, and remembers it', async () => {
     const { page } = await openApp({ viewport: SIZES[1] });
-    await startGame(page, people(4), { dealer: 3 });
+    await beginGame(page, people(4), { dealer: 3 });
     await lay(page);
     const turns = () =>
       page.locator('.lay__card').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).rotate));
@@ -217,7 +218,7 @@ describe('laid on the table', () => {
   it.each([3, 4, 5, 6, 7, 8])('fits %i people at every size, to be read from afar', async (players) => {
     const { page } = await openApp({ viewport: TABLET });
     const names = [...people(8).slice(0, Math.max(0, players - LONG.length)), ...LONG].slice(0, players);
-    await startGame(page, names, players === 3 ? { dealer: 2, edition: '1995' } : { dealer: players - 1 });
+    await beginGame(page, names, players === 3 ? { dealer: 2, edition: '1995' } : { dealer: players - 1 });
     await lay(page);
     const found = await look(page, 'nothing played');
     await backToTable(page);
@@ -251,7 +252,7 @@ describe('laid on the table', () => {
 
   it('has buttons that a finger hits at every size', async () => {
     const { page } = await openApp({ viewport: SIZES[1] });
-    await startGame(page, people(4), { dealer: 3 });
+    await beginGame(page, people(4), { dealer: 3 });
     await lay(page);
     const found: string[] = [];
     for (const size of SIZES) {
@@ -272,8 +273,7 @@ describe('laid on the table', () => {
   it('finds nothing against it, from one side and turned, by day and by night', async () => {
     const { page } = await openApp({ viewport: SIZES[1] });
     const inspect = inBothLights(page);
-    await startGame(page, people(5), { dealer: 4 });
-    await tapCards(page, ['G5', 'R2', 'G9', 'G11', 'G12']);
+    await beginGame(page, people(5), { dealer: 4 }, ['G5', 'R2', 'G9', 'G11', 'G12']);
     await lay(page);
     await inspect('laid, with buttons');
     await withButtons(page, false);
@@ -284,7 +284,7 @@ describe('laid on the table', () => {
 
   it('can be used with keys alone', async () => {
     const { page } = await openApp({ viewport: SIZES[1] });
-    await startGame(page, people(4));
+    await beginGame(page, people(4));
     await lay(page);
     await withButtons(page, false);
     await page.keyboard.press('Enter');
@@ -300,7 +300,7 @@ describe('laid on the table', () => {
 
   it('dims while nothing happens, and wakes with a tap', async () => {
     const { page } = await openApp({ viewport: SIZES[1] });
-    await startGame(page, people(4));
+    await beginGame(page, people(4));
     await waitSaved(page);
     await page.clock.install();
     await lay(page);
@@ -318,7 +318,7 @@ describe('laid on the table', () => {
 
   it('takes the whole screen where it may, and gives it back', async () => {
     const { page } = await openApp({ viewport: SIZES[1] });
-    await startGame(page, people(4));
+    await beginGame(page, people(4));
     await lay(page);
     await withButtons(page, true);
     await press(page, 'Whole screen');
@@ -399,7 +399,7 @@ async function switchOn(page: Page, ...names: readonly string[]): Promise<void> 
 describe('given aloud', () => {
   it('by default only the change of the Fool is felt', async () => {
     const { page } = await openApp({ prepare: withEars });
-    await startGame(page, people(4), { dealer: 3 });
+    await beginGame(page, people(4), { dealer: 3 });
     await tapCards(page, ['G5', 'R2', 'G9', 'G11']);
     expect(await heardBy(page)).toMatchObject({ said: [], contexts: 0, felt: [60] });
   });
@@ -407,7 +407,7 @@ describe('given aloud', () => {
   it('each verdict is spoken once, at the table and over what lies on it, whatever is undone or opened again', async () => {
     const { page } = await openApp({ prepare: withEars });
     await switchOn(page, 'Verdicts spoken aloud');
-    await startGame(page, people(4), { dealer: 3 });
+    await beginGame(page, people(4), { dealer: 3 });
     await tapCards(page, ['G5', 'R2', 'G9', 'G11']);
     const first = 'Ben is the Fool: red 2 is the lowest off green. Dirk leads, Ben sits out.';
     const said = async () => (await heardBy(page)).said.map(plain);
@@ -432,7 +432,7 @@ describe('given aloud', () => {
   it('speech ends when the table is left', async () => {
     const { page } = await openApp({ prepare: withEars });
     await switchOn(page, 'Verdicts spoken aloud');
-    await startGame(page, people(4), { dealer: 3 });
+    await beginGame(page, people(4), { dealer: 3 });
     await tapCards(page, ['G5', 'R2', 'G9', 'G11']);
     const before = (await heardBy(page)).cancelled;
     await tap(page.getByRole('link', { name: 'Back', exact: true }));
@@ -449,7 +449,7 @@ describe('given aloud', () => {
     const { page } = await openApp({ prepare: withEars });
     await switchOn(page, 'Sounds');
     await expect.poll(async () => (await heardBy(page)).closed).toBe(1);
-    await startGame(page, people(4), { dealer: 3 });
+    await beginGame(page, people(4), { dealer: 3 });
     const before = await heardBy(page);
     await tapCards(page, ['G5', 'R2', 'G9', 'G11']);
     const after = await heardBy(page);
@@ -470,7 +470,7 @@ describe('given aloud', () => {
         }),
     });
     await switchOn(page, 'Verdicts spoken aloud', 'Sounds');
-    await startGame(page, people(4), { dealer: 3 });
+    await beginGame(page, people(4), { dealer: 3 });
     await tapCards(page, ['G5', 'R2', 'G9', 'G11']);
     await lay(page);
     await withButtons(page, true);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { dealerOf, REPLAYS, REVOKES, type Replay, type RevokeReplay, SIZES } from './replay';
 import {
@@ -12,7 +13,6 @@ import {
   resultOf,
   scoreRound,
   sheetOf,
-  startGame,
   tableSeen,
   tapCards,
   waitSaved,
@@ -61,7 +61,7 @@ describe.each(SIZES)('at a table of %i', (players) => {
     async (_, replay) => {
       const names = people(players);
       const { page } = await openApp();
-      await startGame(page, names, { dealer: replay.dealer });
+      await beginGame(page, names, { dealer: replay.dealer });
       await enterTricks(page, replay, names);
       await page.getByRole('heading', { name: 'Round 1: count what is left' }).waitFor();
       await enterHands(page, replay.left, names);
@@ -108,7 +108,7 @@ describe('revokes', () => {
     const { players, tricks, left, revokes } = round;
     const names = people(players);
     const { page } = await openApp();
-    await startGame(page, names, { dealer: dealerOf(round) });
+    await beginGame(page, names, { dealer: dealerOf(round) });
     let told = 0;
     for (const [index, { plays }] of tricks.entries()) {
       await tapCards(page, plays);

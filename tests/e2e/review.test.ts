@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { type Opening, offlineReady, openApp, PHONE, SMALL_PHONE } from './browser';
 import { inBothLights } from './lights';
 import { presetSettings } from './play';
 import { REPLAYS, type Replay } from './replay';
 import { openSeeded, type Seeded, seededLog } from './seeded';
-import { enterLeft, numberIn, people, plain, press, scoreRound, spoken, startGame, tap, tapCards } from './table';
+import { enterLeft, numberIn, people, plain, press, scoreRound, spoken, tap, tapCards } from './table';
 
 const TABLET = { width: 1180, height: 820 } as const;
 /** A whole review takes its time where other work goes on beside it. */
@@ -174,7 +175,7 @@ it('can be cancelled midway, and begins again after that, and after a reload', {
 /** Enters a whole round card by card, and what was left. */
 async function enterRound(page: Page, replay: Replay): Promise<void> {
   const names = people(replay.players);
-  await startGame(page, names, { dealer: replay.dealer });
+  await beginGame(page, names, { dealer: replay.dealer });
   for (const { plays } of replay.tricks) await tapCards(page, plays);
   await page.getByRole('heading', { name: 'Round 1: count what is left' }).waitFor();
   const holders = [...replay.left.keys()].filter((seat) => (replay.left[seat]?.length ?? 0) > 0);

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe';
+import { beginGame } from './begun';
 import { DESKTOP, openApp, PHONE, SMALL_PHONE } from './browser';
 import { goTo, textOf, textsOf } from './evening';
 import { inBothLights } from './lights';
-import { people, press, spoken, startGame, tap, tapCards, waitSaved } from './table';
+import { people, press, spoken, tap, tapCards, waitSaved } from './table';
 
 const hash = (page: Page) => page.evaluate(() => location.hash);
 const focused = (page: Page) => textOf(page.locator(':focus'));
@@ -77,7 +78,7 @@ it('comes to a rule by its address: in sight, marked, with the focus; back and f
 
 it('opens from the number in a verdict, and leads back to the game as it was', async () => {
   const { page } = await openApp();
-  await startGame(page, people(4));
+  await beginGame(page, people(4));
   await tapCards(page, ['G12', 'G5', '1', 'R7']);
   await waitSaved(page);
   const table = page.url();

@@ -41,16 +41,21 @@ export function cardWords(card: PlayedCard): string {
 
 const touch = new WeakMap<Page, Promise<boolean>>();
 
+function hasTouch(page: Page): Promise<boolean> {
+  const known = touch.get(page) ?? page.evaluate(() => navigator.maxTouchPoints > 0);
+  touch.set(page, known);
+  return known;
+}
+
 /** Taps with a finger where the screen is a touch screen, else clicks. */
-export async function tap(locator: Locator, timeout?: number): Promise<void> {
+export async function tap(locator: Locator): Promise<void> {
   const page = locator.page();
-  let hasTouch = touch.get(page);
-  if (hasTouch === undefined) {
-    hasTouch = page.evaluate(() => navigator.maxTouchPoints > 0);
-    touch.set(page, hasTouch);
-  }
-  const options = timeout === undefined ? {} : { timeout };
-  await ((await hasTouch) ? locator.tap(options) : locator.click(options));
+  await ((await hasTouch(page)) ? locator.tap() : locator.click());
+  await afterTap.get(page)?.();
+}
+
+async function tapAt(page: Page, { x, y }: Aim): Promise<void> {
+  await ((await hasTouch(page)) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   await afterTap.get(page)?.();
 }
 
@@ -72,7 +77,6 @@ export interface Start {
   /** The seat that deals first; 0 if not said. */
   readonly dealer?: Seat;
   readonly edition?: Edition;
-  readonly discs?: 1 | 2;
   /** Plays with bids (1995). */
   readonly bids?: boolean;
 }
@@ -94,7 +98,6 @@ export async function startGame(page: Page, names: readonly string[], start: Sta
     .toBe(true);
   await seatPeople(page, names);
   if (start.edition !== undefined) await chooseEdition(page, start.edition);
-  if (start.discs !== undefined) await chooseDiscs(page, start.discs);
   if (start.bids === true) await tap(page.getByRole('switch', { name: 'Bids' }));
   await chooseDealer(page, start.dealer ?? 0, names);
   await press(page, 'Start the game');
@@ -133,13 +136,6 @@ async function chooseEdition(page: Page, edition: Edition): Promise<void> {
   await tap(group.getByRole('radio', { name: edition === '1995' ? 'Foppen, 1995' : 'Fool!, 2018' }));
 }
 
-async function chooseDiscs(page: Page, discs: 1 | 2): Promise<void> {
-  await unfold(page, 'Which cards');
-  await tap(
-    page.getByRole('group', { name: 'Fool discs' }).getByRole('radio', { name: discs === 1 ? '1 disc' : '2 discs' }),
-  );
-}
-
 async function unfold(page: Page, title: string): Promise<void> {
   const fold = page.locator('details', { has: page.getByRole('heading', { name: title }) });
   if (!(await fold.evaluate((element) => (element as HTMLDetailsElement).open))) await tap(fold.locator('summary'));
@@ -147,9 +143,8 @@ async function unfold(page: Page, title: string): Promise<void> {
 
 const ring = (page: Page) => page.getByRole('list', { name: 'Seats, clockwise' });
 const place = (page: Page, seat: Seat) => ring(page).getByRole('listitem').nth(seat);
-/** The list itself has no size: its chairs stand round the table. */
-const onBoard = (page: Page) => place(page, 0).locator('.place');
-const pad = (page: Page) => page.locator('.pad');
+/** The table, once it stands: its list has no size, but its chairs have. */
+export const onBoard = (page: Page) => place(page, 0).locator('.place');
 
 /** What an entry at the table changes on the screen, in one string. */
 const entered = () => {
@@ -170,24 +165,54 @@ async function answered(page: Page, act: () => Promise<unknown>): Promise<void> 
   }
 }
 
+interface Aim {
+  readonly x: number;
+  readonly y: number;
+  /** The card itself; else the tab that shows its colour. */
+  readonly isCard: boolean;
+}
+
+/** Where a finger goes for a card on the pad: in view and at rest, with nothing over it. */
+function aimAt(page: Page, card: PlayedCard): Promise<Aim> {
+  const name = card === '?' ? 'A card nobody saw' : cardWords(card);
+  return page.evaluate(
+    async ({ name, tab }) => {
+      const start = Date.now();
+      for (let last = ''; Date.now() - start < 5000; await new Promise(requestAnimationFrame)) {
+        let target: Element | undefined;
+        let isCard = false;
+        for (const button of document.querySelectorAll('.pad button')) {
+          const label = button.querySelector('.visually-hidden')?.textContent ?? '';
+          const isKey = label === name || (label.startsWith(`${name}, `) && label.endsWith(' left'));
+          if (!isKey && (isCard || label !== tab)) continue;
+          target = button;
+          isCard = isKey;
+        }
+        if (target === undefined) continue;
+        target.scrollIntoView({ block: 'nearest' });
+        const { left, right, top, bottom } = target.getBoundingClientRect();
+        const aim = { x: (left + right) / 2, y: (top + bottom) / 2, isCard };
+        const hit = document.elementFromPoint(aim.x, aim.y);
+        const place = JSON.stringify([aim, right - left]);
+        if (place === last && hit !== null && target.contains(hit)) return aim;
+        last = place;
+      }
+      throw new Error(`${name} cannot be reached`);
+    },
+    { name, tab: `Show ${colourWord(card)}` },
+  );
+}
+
 /** Taps a card on the pad, its colour first where that is not shown. The number of taps it took. */
 export async function tapCard(page: Page, card: PlayedCard): Promise<number> {
-  let taps = 0;
-  const colour = colourWord(card);
-  const name = card === '1' ? /^wild 1, \d+ left$/ : card === '?' ? 'A card nobody saw' : cardWords(card);
-  const key = pad(page).getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-  const tab = pad(page).getByRole('button', { name: `Show ${colour}`, exact: true });
-  while (colour !== undefined && !(await key.isVisible())) {
-    // The pad may find room for the colour just now: then there is nothing to tap.
-    const isTapped = await tap(tab, 2000).then(
-      () => true,
-      () => false,
-    );
-    if (isTapped) taps += 1;
-    else if (await tab.isVisible()) throw new Error(`${name} cannot be reached`);
+  for (let taps = 1; ; taps += 1) {
+    const aim = await aimAt(page, card);
+    if (aim.isCard) {
+      await answered(page, () => tapAt(page, aim));
+      return taps;
+    }
+    await tapAt(page, aim);
   }
-  await answered(page, () => tap(key));
-  return taps + 1;
 }
 
 /** Taps cards one after the other. The number of taps it took. */

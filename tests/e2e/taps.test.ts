@@ -1,77 +1,78 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Card } from '../../src/engine';
+import { beginGame } from './begun';
 import { openApp, PHONE, SMALL_PHONE } from './browser';
 import { type JudgedTrick, REPLAYS, type Replay, SIZES } from './replay';
-import { cardWords, colourWord, fromMenu, people, press, startGame, tap } from './table';
+import { cardWords, colourWord, fromMenu, people, press, tap } from './table';
 
 const TABLET = { width: 1180, height: 820 } as const;
 const MOST_ON_A_PHONE = 1.35;
 /** Some six thousand taps. */
 const LONGEST = 600_000;
 
-interface Aim {
-  readonly x: number;
-  readonly y: number;
-  /** The card itself; else the tab that shows its colour. */
-  readonly isCard: boolean;
+interface Step {
+  readonly title: string;
+  /** How many cards of the trick lie. */
+  readonly lying: number;
+  readonly words: string;
+  readonly tab: string;
 }
 
+const stepsOf = (tricks: readonly JudgedTrick[]): Step[] =>
+  tricks.flatMap(({ plays }, index) =>
+    plays.map((card, lying) => ({
+      title: `Round 1, trick ${index + 1}`,
+      lying,
+      words: cardWords(card),
+      tab: `Show ${colourWord(card) ?? ''}`,
+    })),
+  );
+
 /**
- * Where a finger goes for a card, once the table shows that it is this card's turn. It has to be in view without
- * scrolling, with nothing over it.
+ * Enters cards, each once the table shows that it is this card's turn, and counts the taps. What is tapped has to be in
+ * view without scrolling, with nothing over it. All in the page: fingers from outside enter whole rounds elsewhere, and
+ * thousands of theirs would take minutes.
  */
-function aimAt(page: Page, card: Card, title: string, lying: number, isShown: boolean): Promise<Aim> {
-  const words = cardWords(card);
-  const wanted = { words, tab: `Show ${colourWord(card) ?? ''}`, title, lying, isShown };
-  return page.evaluate(async ({ words, tab, title, lying, isShown }) => {
+function tapAll(page: Page, steps: readonly Step[]): Promise<number> {
+  return page.evaluate(async (all) => {
     const find = (name: string) =>
       [...document.querySelectorAll<HTMLElement>('.pad button')].find((button) => {
         const label = button.querySelector('.visually-hidden')?.textContent ?? button.getAttribute('aria-label') ?? '';
         return label === name || (label.startsWith(`${name}, `) && label.endsWith(' left'));
       });
-    const isTurn = () =>
-      document.querySelector('h1')?.textContent === title && document.querySelectorAll('.trick__card').length === lying;
     const soon = () => new Promise((resolve) => setTimeout(resolve));
-    const start = Date.now();
-    while (!isTurn() && Date.now() - start < 5000) await soon();
-    for (; Date.now() - start < 5000; await soon()) {
-      // No finger is faster than a frame, in which the pad takes up the room that it has.
-      await new Promise(requestAnimationFrame);
-      await soon();
-      const key = find(words);
-      const target = key ?? (isShown ? undefined : find(tab));
-      if (target === undefined) continue;
-      const { left, right, top, bottom } = target.getBoundingClientRect();
-      const x = (left + right) / 2;
-      const y = (top + bottom) / 2;
-      const hit = document.elementFromPoint(x, y);
-      if (isTurn() && hit !== null && target.contains(hit)) return { x, y, isCard: key !== undefined };
+    let taps = 0;
+    for (const { title, lying, words, tab } of all) {
+      const isTurn = () =>
+        document.querySelector('h1')?.textContent === title &&
+        document.querySelectorAll('.trick__card').length === lying;
+      const start = Date.now();
+      let isTold = false;
+      let isShown = false;
+      while (!isTold) {
+        if (Date.now() - start > 5000) throw new Error(`No way to tap ${words} in ${title} with ${lying} cards lying`);
+        // No finger is faster than a frame, in which the pad takes up the room that it has.
+        await new Promise(requestAnimationFrame);
+        await soon();
+        const key = find(words);
+        const target = key ?? (isShown ? undefined : find(tab));
+        if (target === undefined || !isTurn()) continue;
+        const { left, right, top, bottom } = target.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (hit === null || !target.contains(hit)) continue;
+        target.click();
+        taps += 1;
+        isShown = key === undefined;
+        isTold = key !== undefined;
+      }
     }
-    throw new Error(`No way to tap ${words} in ${title} with ${lying} cards lying`);
-  }, wanted);
-}
-
-const touchScreens = new WeakSet<Page>();
-
-async function tapAt(page: Page, { x, y }: Aim): Promise<void> {
-  await (touchScreens.has(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    return taps;
+  }, steps);
 }
 
 /** Enters the tricks of a round and counts every tap. */
 async function enter(page: Page, tricks: readonly JudgedTrick[]): Promise<number> {
-  let taps = 0;
-  for (const [index, { plays }] of tricks.entries()) {
-    for (const [lying, card] of plays.entries()) {
-      const title = `Round 1, trick ${index + 1}`;
-      for (let isShown = false, isCard = false; !isCard; isShown = true) {
-        const aim = await aimAt(page, card, title, lying, isShown);
-        await tapAt(page, aim);
-        taps += 1;
-        isCard = aim.isCard;
-      }
-    }
-  }
+  const taps = await tapAll(page, stepsOf(tricks));
   // The cards were the right ones, or the round would not be over.
   await page.getByRole('heading', { level: 1, name: 'End of round 1' }).waitFor();
   return taps;
@@ -91,7 +92,7 @@ async function tapsACard(page: Page): Promise<{ average: number; most: number }>
     const replays = REPLAYS.filter((replay) => replay.players === players);
     for (const [index, replay] of replays.entries()) {
       // Seats are told by the cards' order alone, so that any dealer will do.
-      if (index === 0) await startGame(page, people(players), { dealer: 0 });
+      if (index === 0) await beginGame(page, people(players), { dealer: 0 });
       const needed = await enter(page, replay.tricks);
       taps += needed;
       cards += cardsIn(replay);
@@ -107,7 +108,6 @@ async function tapsACard(page: Page): Promise<{ average: number; most: number }>
 
 async function measured(viewport: { width: number; height: number }): Promise<number> {
   const { page } = await openApp({ viewport });
-  if (viewport.width < 700) touchScreens.add(page);
   const { average, most } = await tapsACard(page);
   const { width, height } = viewport;
   console.log(

@@ -1,20 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from './axe';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { goHome, tellRound, textsOf } from './evening';
-import {
-  enterLeft,
-  handRow,
-  people,
-  plain,
-  press,
-  somebodyIsOut,
-  startGame,
-  tapCard,
-  tapCards,
-  waitSaved,
-} from './table';
+import { enterLeft, handRow, people, plain, press, somebodyIsOut, tapCard, tapCards, waitSaved } from './table';
 
 const NAMES = people(4);
 
@@ -39,8 +29,7 @@ async function takeOver(page: Page): Promise<void> {
 
 it('follows live, takes over, and is followed: every tap counts once', async () => {
   const { page } = await openApp();
-  await startGame(page, NAMES);
-  await tapCards(page, ['G3', 'G4']);
+  await beginGame(page, NAMES, {}, ['G3', 'G4']);
   await waitSaved(page);
   const second = await openSecond(page);
   await axe(second);
@@ -74,7 +63,7 @@ it('follows live, takes over, and is followed: every tap counts once', async () 
 
 it('hands over what is half entered, in the middle of quick taps', async () => {
   const { page } = await openApp();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await waitSaved(page);
   const second = await openSecond(page);
   await page.bringToFront();
@@ -96,8 +85,7 @@ async function changesOn(page: Page): Promise<string[]> {
 
 it('hands over a correction half entered, live and when it is taken over, and back', async () => {
   const { page } = await openApp();
-  await startGame(page, NAMES);
-  await tapCards(page, ['G3', 'G4']);
+  await beginGame(page, NAMES, {}, ['G3', 'G4']);
   await waitSaved(page);
   const table = page.url();
   await page.goto(`${table}/correct/names`);
@@ -130,7 +118,7 @@ it('hands over a correction half entered, live and when it is taken over, and ba
 
 it('hands over the scores of a round that are entered anew, as far as they are', async () => {
   const { page } = await openApp();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
   await waitSaved(page);
   await page.goto(`${page.url()}/correct/1/scores`);
@@ -152,7 +140,7 @@ it('hands over the scores of a round that are entered anew, as far as they are',
 
 it('goes on by itself when the writer is closed, and lets a writer that only reloads go on', async () => {
   const { page } = await openApp();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await waitSaved(page);
   const second = await openSecond(page);
   await page.bringToFront();
@@ -169,7 +157,7 @@ it('goes on by itself when the writer is closed, and lets a writer that only rel
 
 it('lets the other window write once the writer has gone home', async () => {
   const { page } = await openApp();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await waitSaved(page);
   const second = await openSecond(page);
   await page.bringToFront();
@@ -182,7 +170,7 @@ it('lets the other window write once the writer has gone home', async () => {
 
 it('takes over from a window that does not answer', async () => {
   const { page } = await openApp();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await waitSaved(page);
   const second = await openSecond(page);
   // Deaf from now on, as a frozen window is.
@@ -204,7 +192,7 @@ it('tells of a conflict where windows cannot hear each other, and keeps what did
     prepare: (page) =>
       page.context().addInitScript(() => Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined })),
   });
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await waitSaved(page);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -230,8 +218,7 @@ it('tells of a conflict where windows cannot hear each other, and keeps what did
 
 it('lets a game that another window deletes be kept, and never calls it saved meanwhile', async () => {
   const { page, context } = await openApp();
-  await startGame(page, NAMES);
-  await tapCards(page, ['B3']);
+  await beginGame(page, NAMES, {}, ['B3']);
   await waitSaved(page);
   const second = await context.newPage();
   await second.goto(`${page.url().split('#')[0]}#/games`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { expectListed, expectSoon, tellRound, textOf } from './evening';
 import {
@@ -16,7 +17,6 @@ import {
   resultOf,
   scoreRound,
   screenOf,
-  startGame,
   tapCards,
   undo,
   waitSaved,
@@ -37,7 +37,7 @@ async function allTheWay(page: Page, name: 'Undo' | 'Redo'): Promise<number> {
 
 it('takes back everything across the end of a round, and does it again, also after a reload', async () => {
   const { page } = await openApp();
-  await startGame(page, FOUR, { dealer: 3 });
+  await beginGame(page, FOUR, { dealer: 3 });
   const start = await linesOf(page);
   await tapCards(page, ['G5', 'G9', 'R2', 'G3']);
   await markFool(page, 0);
@@ -65,7 +65,7 @@ it('takes back everything across the end of a round, and does it again, also aft
 
 it('opens a score taken back where it was entered, to be mended', async () => {
   const { page } = await openApp();
-  await startGame(page, FOUR, { dealer: 3 });
+  await beginGame(page, FOUR, { dealer: 3 });
   await tellRound(page, { Ann: 'out', Ben: '12+11', Cleo: '8', Dirk: '2' });
   expect((await resultOf(page)).Ben?.points).toBe(-23);
   await undo(page);
@@ -103,7 +103,7 @@ async function redoIsNothing(page: Page): Promise<void> {
 
 it('takes back the end of a game, lets it end another way, and keeps one entry of it', async () => {
   const { page } = await openApp();
-  await startGame(page, FOUR, { dealer: 3 });
+  await beginGame(page, FOUR, { dealer: 3 });
   await tellRound(page, { Ann: 'out', Ben: '9', Cleo: '8', Dirk: '17+16+15+14+13+12' });
   const over = page.locator('.over');
   await over.getByText('Dirk').first().waitFor();

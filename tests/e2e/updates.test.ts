@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { beginGame } from './begun';
 import { offlineReady, openApp } from './browser';
 import { breakDisk } from './disk';
 import { tellRound } from './evening';
@@ -58,8 +59,7 @@ async function openHosted() {
 
 it('offers nothing during a round, on no screen of this window, and leaves a trick half entered as it was', async () => {
   const { hosted, page } = await openHosted();
-  await startGame(page, NAMES);
-  await tapCards(page, ['G3', 'G4', 'G5', 'G6', 'R3', 'R5']);
+  await beginGame(page, NAMES, {}, ['G3', 'G4', 'G5', 'G6', 'R3', 'R5']);
   await press(page, 'Type cards');
   await page.getByLabel('Cards in the order played', { exact: false }).fill('R7 R');
   await waitSaved(page);
@@ -90,7 +90,7 @@ it('offers nothing during a round, on no screen of this window, and leaves a tri
 
 it('leaves a round half scored as it was, and is offered between rounds', async () => {
   const { hosted, page } = await openHosted();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await somebodyIsOut(page);
   const cleo = await openHand(page, 'Cleo');
   await tapLeft(cleo, ['G7', 'R3']);
@@ -117,7 +117,7 @@ it('leaves a round half scored as it was, and is offered between rounds', async 
 
 it('is offered between rounds', async () => {
   const { hosted, page } = await openHosted();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await release(page, hosted);
   expect(await offer(page).count()).toBe(0);
   await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
@@ -156,7 +156,7 @@ it('takes no update that would lose what is only in memory', async () => {
 
 it('offers nothing while a correction is half entered, on no screen, and is offered once it is left', async () => {
   const { hosted, page } = await openHosted();
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await tellRound(page, { Ann: 'out', Ben: '3', Cleo: '4', Dirk: '5' });
   const table = page.url();
   await page.goto(`${table}/correct/names`);
@@ -180,8 +180,7 @@ const waitWritten = (page: Page) => page.waitForTimeout(300);
 
 it('plays a round on in a window whose code an update took away', async () => {
   const { hosted, page } = await openHosted();
-  await startGame(page, NAMES);
-  await tapCards(page, ['G3', 'G4']);
+  await beginGame(page, NAMES, {}, ['G3', 'G4']);
   await release(page, hosted);
   const other = await page.context().newPage();
   await other.goto(hosted.server.url);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { goHome, tellRound } from './evening';
-import { fromMenu, people, press, startGame, tap, tapCards } from './table';
+import { fromMenu, people, press, tap, tapCards } from './table';
 
 const NAMES = people(4);
 
@@ -54,7 +55,7 @@ const lookBack = (page: Page) =>
 it('keeps the screen awake while a game is shown, on return too, and no longer', async () => {
   const { page } = await openApp({ prepare: lend });
   expect(await held(page)).toBe(0);
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await expect.poll(() => held(page)).toBe(1);
   await lookAway(page);
   expect(await held(page)).toBe(0);
@@ -72,7 +73,7 @@ it('keeps the screen awake while a game is shown, on return too, and no longer',
 
 it('keeps awake what lies on the table, on return too, and no longer once it is over or left', async () => {
   const { page } = await openApp({ prepare: lend });
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   const table = page.url();
   await fromMenuLink(page, 'Lay it on the table');
   await page.locator('.lay').waitFor();
@@ -110,7 +111,7 @@ async function fromMenuLink(page: Page, name: string): Promise<void> {
 
 it('shows how it is, and can be switched off and on', async () => {
   const { page } = await openApp({ prepare: lend });
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await press(page, 'Cards and places');
   const awake = page.getByRole('switch', { name: 'Keep the screen awake' });
   await page.getByText('The screen stays awake just now.').waitFor();
@@ -124,7 +125,7 @@ it('shows how it is, and can be switched off and on', async () => {
 it('is harmless where the device refuses, and says so', async () => {
   const { page } = await openApp({ prepare: lend });
   await refuse(page, true);
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await expect.poll(async () => (await lockOf(page)).asked).toBeGreaterThan(0);
   await tapCards(page, ['G3', 'G4']);
   await press(page, 'Cards and places');
@@ -138,7 +139,7 @@ it('says where the browser cannot', async () => {
   const { page } = await openApp({
     prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock')),
   });
-  await startGame(page, NAMES);
+  await beginGame(page, NAMES);
   await press(page, 'Cards and places');
   await page.getByText('This browser cannot keep the screen awake.').waitFor();
 });
