@@ -6,38 +6,77 @@ export const UNITS = 32;
 export const UNIT_SIZE = TABLE_SIZE + CARD_SIZE + 2;
 export const NET_SIZE = MODES.length * UNITS * UNIT_SIZE;
 
+const BIAS = TABLE_SIZE + CARD_SIZE;
+const GAIN = BIAS + 1;
+/** Units are summed up so many abreast: a single sum would wait for itself at every step. */
+const ABREAST = 4;
+
 /** A learned policy: one hidden layer over what is seen, for each kind of decision. */
 export class Net {
   readonly values = new Float64Array(96);
+  /** For every four units their first weights, then their second, and so on. */
   private readonly weights: Float64Array;
   private readonly base = new Float64Array(UNITS);
+  private readonly sums = new Float64Array(UNITS);
+  /** The numbers that are not 0, which a good part is, and which weight each is for. */
+  private readonly numbers = new Float64Array(BIAS);
+  private readonly places = new Int32Array(BIAS);
 
+  /** `weights`: those of the first unit, then those of the second, and so on. */
   constructor(weights: Float64Array) {
-    this.weights = weights;
+    this.weights = weights.map((_, at) => {
+      const place = Math.floor(at / ABREAST) % UNIT_SIZE;
+      const unit = Math.floor(at / (ABREAST * UNIT_SIZE)) * ABREAST + (at % ABREAST);
+      return weights[unit * UNIT_SIZE + place] as number;
+    });
   }
 
   /** Values each move of what has been looked at, in points of the round; only differences mean anything. */
   value({ mode, table, cards, count }: Sight): void {
-    const { weights, base, values } = this;
+    const { weights, base, sums, values } = this;
     const from = mode * UNITS * UNIT_SIZE;
-    for (let unit = 0; unit < UNITS; unit++) {
-      const at = from + unit * UNIT_SIZE;
-      let sum = weights[at + TABLE_SIZE + CARD_SIZE] as number;
-      for (let index = 0; index < TABLE_SIZE; index++)
-        sum += (weights[at + index] as number) * (table[index] as number);
-      base[unit] = sum;
-    }
+    for (let unit = 0; unit < UNITS; unit++) base[unit] = weights[from + placeOf(unit, BIAS)] as number;
+    this.add(base, from, table, 0, TABLE_SIZE, 0);
     for (let move = 0; move < count; move++) {
+      sums.set(base);
+      this.add(sums, from, cards, move * CARD_SIZE, CARD_SIZE, TABLE_SIZE);
       let value = 0;
-      const row = move * CARD_SIZE;
       for (let unit = 0; unit < UNITS; unit++) {
-        const at = from + unit * UNIT_SIZE + TABLE_SIZE;
-        let sum = base[unit] as number;
-        for (let index = 0; index < CARD_SIZE; index++)
-          sum += (weights[at + index] as number) * (cards[row + index] as number);
-        if (sum > 0) value += sum * (weights[at + CARD_SIZE + 1] as number);
+        const sum = sums[unit] as number;
+        if (sum > 0) value += sum * (weights[from + placeOf(unit, GAIN)] as number);
       }
       values[move] = value;
+    }
+  }
+
+  /** Adds so many numbers, times their weights, to the sums of all units; `first`: the weight of the first number. */
+  private add(sums: Float64Array, from: number, input: Float64Array, at: number, size: number, first: number): void {
+    const { weights, numbers, places } = this;
+    let count = 0;
+    for (let index = 0; index < size; index++) {
+      const number = input[at + index] as number;
+      if (number === 0) continue;
+      numbers[count] = number;
+      places[count++] = (first + index) * ABREAST;
+    }
+    for (let unit = 0; unit < UNITS; unit += ABREAST) {
+      const block = from + unit * UNIT_SIZE;
+      let sum0 = sums[unit] as number;
+      let sum1 = sums[unit + 1] as number;
+      let sum2 = sums[unit + 2] as number;
+      let sum3 = sums[unit + 3] as number;
+      for (let index = 0; index < count; index++) {
+        const place = block + (places[index] as number);
+        const number = numbers[index] as number;
+        sum0 += number * (weights[place] as number);
+        sum1 += number * (weights[place + 1] as number);
+        sum2 += number * (weights[place + 2] as number);
+        sum3 += number * (weights[place + 3] as number);
+      }
+      sums[unit] = sum0;
+      sums[unit + 1] = sum1;
+      sums[unit + 2] = sum2;
+      sums[unit + 3] = sum3;
     }
   }
 
@@ -50,4 +89,10 @@ export class Net {
     }
     return best;
   }
+}
+
+/** Where a weight of a unit stands among those of its kind of decision. */
+function placeOf(unit: number, weight: number): number {
+  const abreast = unit % ABREAST;
+  return (unit - abreast) * UNIT_SIZE + weight * ABREAST + abreast;
 }
