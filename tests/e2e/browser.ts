@@ -104,6 +104,11 @@ export async function openApp(opening: Opening = {}): Promise<Opened> {
   return { page, context, faults };
 }
 
+/** Waits for the start with what the device keeps on it: the database is open then. */
+export async function atHome(page: Page): Promise<void> {
+  await page.locator('.home:not(:has([aria-busy=true]))').waitFor();
+}
+
 export interface Persistent extends Opened {
   /** Ends the browser at once, as when a phone's battery dies: nothing is flushed, no event reaches the page. */
   kill(): Promise<void>;

@@ -4,6 +4,7 @@ import { fromLog } from '../../src/storage/summary';
 import { type Chance, chanceOf } from '../engine/chance';
 import { optionsOf } from '../engine/log';
 import { dealt, playOut } from '../engine/truth';
+import { atHome } from './browser';
 
 const FIRST = 1_700_000_000_000;
 const DAY = 24 * 3_600_000;
@@ -65,7 +66,7 @@ export function finishedGames(games: number, seed = 1): FinishedGames {
 
 /** Puts games on the disk of a page that is at home. */
 export async function putGames(page: Page, { people, games }: FinishedGames): Promise<void> {
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   const rows = games.flatMap(({ id, events }) => events.map((event, seq) => ({ game: id, seq, event })));
   const summaries = games.map(({ events }) => fromLog(events));
   await page.evaluate(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { crowdOf, seedCrowd } from '../../src/cli/bench/crowd';
 import { axe } from './axe';
-import { openApp, SMALL_PHONE } from './browser';
+import { atHome, openApp, SMALL_PHONE } from './browser';
 import { goTo, textOf } from './evening';
 import { inBothLights } from './lights';
 import { openSeeded, seededLog } from './seeded';
@@ -21,7 +21,7 @@ const focused = (page: Page) =>
 it('keeps ten thousand games: seen where one looks, found, noted, deleted and brought back', async () => {
   const { page } = await openApp({ viewport: SMALL_PHONE, context: { timezoneId: 'Asia/Tokyo' } });
   const look = inBothLights(page);
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await seedCrowd(page, crowdOf(GAMES, NEWEST));
   await page.reload();
   await goTo(page, '#/games', 'All games');

@@ -4,7 +4,7 @@ import { botGame } from '../../src/cli/bench/botgames';
 import type { GameEvent, Player } from '../../src/engine';
 import { rowOf } from '../../src/storage/indexed';
 import { fromLog } from '../../src/storage/summary';
-import { openApp, PHONE } from './browser';
+import { atHome, openApp, PHONE } from './browser';
 
 /** Names that are markup, placeholders or patterns to somebody who does not look. */
 const HOSTILE = [
@@ -54,7 +54,7 @@ const ROUTES = [
 
 /** Puts games, people, places and notes below the app's own code: nothing has cleaned them. */
 async function fill(page: Page): Promise<void> {
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   const data = games.map((log) => ({
     rows: log.map((event, seq) => ({ game: log[0]?.type === 'gameStarted' ? log[0].id : '', seq, event })),
     summary: rowOf(fromLog(log) as never),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beginGame } from './begun';
-import { type Opening, openApp } from './browser';
+import { atHome, type Opening, openApp } from './browser';
 import { tellRound, textsOf } from './evening';
 import { inBothLights } from './lights';
 import { dealNext, people, plain, press, scoreAnyway, tap, tapCards, undo, waitSaved } from './table';
@@ -390,7 +390,7 @@ const withEars: Opening['prepare'] = (page) =>
 const heardBy = (page: Page): Promise<Heard> => page.evaluate(() => window.heard);
 
 async function switchOn(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await tap(page.getByRole('link', { name: 'Settings' }));
   for (const name of names) await tap(page.getByRole('switch', { name }));
   await tap(page.getByRole('link', { name: 'Back', exact: true }));

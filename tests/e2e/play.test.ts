@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sealOf } from '../../src/app/fairdeal';
 import type { Settings } from '../../src/app/settings';
 import { type GameState, handOf, type PlayedCard, runningRound } from '../../src/engine';
-import { DESKTOP, launchPersistent, openApp, SMALL_PHONE } from './browser';
+import { atHome, DESKTOP, launchPersistent, openApp, SMALL_PHONE } from './browser';
 import {
   firstPlayable,
   flawsOf,
@@ -29,7 +29,7 @@ const AT_ONCE: Partial<Settings> = { pace: 'instant', forced: false, coach: fals
 
 it('lets somebody new play a first card within three taps of the home screen', async () => {
   const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await press(page, /^Play here/);
   // The seal of the very first deal is seen before its cards, and they cost no tap.
   const sealed = page.locator('.first-deal__seal', { hasText: /sealed: [\da-f]{8}…/ });
@@ -51,7 +51,7 @@ it('lets somebody new play a first card within three taps of the home screen', a
 
 it('plays a whole game against seven bots by touch on the smallest phone', { timeout: 600_000 }, async () => {
   const { page } = await openApp({ viewport: SMALL_PHONE, prepare: (page) => presetSettings(page, AT_ONCE) });
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await startSeated(page, ['Guest', BOT, BOT, BOT, BOT, BOT, BOT, BOT]);
   let rounds = 1;
   for (;;) {
@@ -75,7 +75,7 @@ it('plays a whole game against seven bots by touch on the smallest phone', { tim
 
 it('plays a whole game against seven bots with the keyboard only', { timeout: 600_000 }, async () => {
   const { page } = await openApp({ viewport: DESKTOP, prepare: (page) => presetSettings(page, AT_ONCE) });
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await tabTo(page, /^Seats and bots/);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Seat 4:/ }).waitFor();
@@ -198,7 +198,7 @@ it('brings the same hands, turn and the same card of a bot back when it is kille
   });
   const prepare = (page: Page) => presetSettings(page, { ...AT_ONCE, pace: 'slow' });
   const first = await launchPersistent(folder, { prepare });
-  await first.page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(first.page);
   await press(first.page, /^Play here/);
   while ((await waitForStep(first.page)) === 'finished') await press(first.page, 'Go on');
   await waitWritten(first.page);
@@ -239,7 +239,7 @@ it('has a legal card played for a bot whose worker dies, tells so, and plays on'
     context: { serviceWorkers: 'block' },
     expected: [/worker/i, /Failed to load resource/],
   });
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await page.route(/worker.*\.js$/, (route) => route.abort());
   await press(page, /^Play here/);
   // Where the person leads, no bot plays before them.
@@ -262,7 +262,7 @@ it('has a legal card played within two seconds for a bot that hangs', {
   timeout: 120_000,
 }, async () => {
   const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await press(page, /^Play here/);
   const hung = new WeakSet<object>();
   for (;;) {
@@ -288,7 +288,7 @@ it('has a legal card played within two seconds for a bot that hangs', {
 
 it('has one worker at most, and none once the game is left', async () => {
   const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   await press(page, /^Play here/);
   for (let times = 0; times < 5; times++) {
     const step = await waitForStep(page);

@@ -17,6 +17,7 @@ import {
   turnOf,
 } from '../../src/engine';
 import { fromLog } from '../../src/storage/summary';
+import { atHome } from './browser';
 import { people } from './table';
 
 export interface Seeded {
@@ -97,7 +98,7 @@ export function isBound(state: GameState): boolean {
 
 /** Puts a log on the disk of a page that is at home, and opens its game. */
 export async function openSeeded(page: Page, log: readonly GameEvent[]): Promise<void> {
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   const rows = log.map((event, seq) => ({ game: 'seeded', seq, event }));
   await page.evaluate(
     ({ events, summary }) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Card, Colour, Edition, PlayedCard, Seat } from '../../src/engine';
+import { atHome } from './browser';
 
 /** Enough people for every table, no name part of another. */
 export const PEOPLE = ['Ann', 'Ben', 'Cleo', 'Dirk', 'Eva', 'Finn', 'Gus', 'Hilde'] as const;
@@ -84,7 +85,7 @@ export interface Start {
 /** From the home screen to the first trick, every name typed or, where it is known, tapped. */
 export async function startGame(page: Page, names: readonly string[], start: Start = {}): Promise<void> {
   // Once the games are read, what waited for them makes room, and the link moves: who misses it taps again.
-  await page.locator('.home__waiting').waitFor({ state: 'detached' });
+  await atHome(page);
   const heading = page.getByRole('heading', { level: 1, name: 'New game' });
   await expect
     .poll(
