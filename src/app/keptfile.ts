@@ -20,6 +20,16 @@ interface Picker {
 
 const state = signal<KeptFile>({ kind: 'none', name: '' });
 
+/** The handle in use: what the browser granted lasts as long as the very handle that it was granted to. */
+let held: Handle | undefined;
+
+/** The file that was chosen, in this window or in another. */
+async function chosenHandle(): Promise<Handle | undefined> {
+  const kept = await keptHandle().catch(() => undefined);
+  if (kept === undefined || (await held?.isSameEntry(kept)) !== true) held = kept;
+  return held;
+}
+
 /** What is known of the file kept up to date. */
 export const keptFile: ReadonlySignal<KeptFile> = state;
 
@@ -28,9 +38,10 @@ export const canKeepFile = (): boolean => typeof (globalThis as Picker).showSave
 
 /** Lets a person choose the file, and writes it. */
 export async function chooseFile(app: App): Promise<void> {
-  const types = [{ accept: { 'application/json': ['.json'] } }];
+  const types = [{ description: 'Foolscap', accept: { 'application/json': ['.json'] } }];
   const handle = await (globalThis as Picker).showSaveFilePicker?.({ suggestedName: 'foolscap.json', types });
   if (handle === undefined) return;
+  held = handle;
   await keepHandle(handle);
   await write(app, handle);
 }
@@ -38,7 +49,7 @@ export async function chooseFile(app: App): Promise<void> {
 /** Writes the file anew, where one was chosen. `isWanted`: a person's tap, so that the browser may ask. */
 export async function updateFile(app: App, isWanted = false): Promise<void> {
   if (!canKeepFile()) return;
-  const handle = await keptHandle().catch(() => undefined);
+  const handle = await chosenHandle();
   if (handle === undefined) return;
   const mode = { mode: 'readwrite' } as const;
   const granted = isWanted ? await handle.requestPermission(mode) : await handle.queryPermission(mode);
@@ -49,7 +60,7 @@ export async function updateFile(app: App, isWanted = false): Promise<void> {
 /** Looks whether a file was chosen, without writing it. */
 export async function lookForFile(): Promise<void> {
   if (!canKeepFile() || state.value.kind !== 'none') return;
-  const handle = await keptHandle().catch(() => undefined);
+  const handle = await chosenHandle();
   if (handle === undefined) return;
   const permission = await handle.queryPermission({ mode: 'readwrite' });
   state.value = { kind: permission === 'granted' ? 'kept' : 'asks', name: handle.name };

@@ -75,7 +75,7 @@ it('carries games from the tab to the fresh home-screen app, by sharing and by c
   await waitSaved(tab);
   await goHome(tab);
   await press(tab, 'Download everything');
-  await press(tab, 'Share the file');
+  await press(tab, /^Share the file/);
   await expect.poll(async () => (await sharedOn(tab)).files.length).toBe(1);
   const [file = ''] = (await sharedOn(tab)).files;
 
@@ -105,10 +105,10 @@ it('shares files in the home-screen app, never saves them, and copies where neit
   await fail(page, 'NotAllowedError');
   await tap(share);
   await page.getByText('Tap once more').waitFor();
-  await press(page, 'Copy as text');
+  await press(page, /^Copy as text/);
   await page.getByText('Copy this text and keep it:').waitFor();
   await fail(page, '');
-  await press(page, 'Copy as text');
+  await press(page, /^Copy as text/);
   await page.getByText('Copied.').waitFor();
   expect(JSON.parse((await sharedOn(page)).copied[0] ?? '')).toMatchObject({ format: 'foolscap-backup' });
   await axe(page);

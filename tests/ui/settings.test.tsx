@@ -102,10 +102,13 @@ describe('erasing everything', () => {
 
 it('offers everything that is kept as a file', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open({ people: peopleOf('Eva') });
   await click('Download everything');
-  const link = screen.getByRole('link', { name: 'Save the file' });
+  const link = screen.getByRole('link', { name: /^Save the file: .*foolscap-/ });
   expect(link.getAttribute('download')).toMatch(/^foolscap-\d{4}-\d\d-\d\d\.json$/);
   expect(link.getAttribute('href')).toBe('blob:file');
   expect(document.activeElement).toBe(link);
+  // There is no game in it: what is not worth a file is not saved at once.
+  expect(saved).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import { faultOf } from '../../app/app';
 import { noteTaken, type Take, takeEverything } from '../../app/backup';
 import { iosMode } from '../../app/device';
 import { useApp } from '../context';
-import { t } from '../words/words';
+import { isolate, t } from '../words/words';
 
 interface TakeEverythingProps {
   label?: string;
@@ -12,7 +12,7 @@ interface TakeEverythingProps {
   disabled?: boolean;
 }
 
-/** Everything that is kept, as a file: made with one tap and taken with the next. */
+/** Everything that is kept, as a file: made and saved with one tap, where that can be. */
 export function TakeEverything({ label = t('take.make'), passphrase = '', disabled = false }: TakeEverythingProps) {
   const app = useApp();
   const [take, setTake] = useState<Take | undefined>(undefined);
@@ -62,6 +62,7 @@ export type FileTake = Omit<Take, 'games'> & Partial<Pick<Take, 'games'>>;
 
 interface TakeAwayProps {
   take: FileTake;
+  /** It was made at a tap just now, which is meant to save it. */
   isFresh?: boolean;
   /** It was saved, shared or copied. */
   onTaken?: () => void;
@@ -78,10 +79,18 @@ export function TakeAway({ take, isFresh = false, onTaken }: TakeAwayProps) {
   const [note, setNote] = useState('');
   const [isManual, setManual] = useState(false);
   useEffect(() => {
-    if (isFresh) first.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (!isFresh || address === undefined) return;
+    const way = first.current?.querySelector<HTMLElement>('a, button');
+    way?.focus();
+    // What holds no game is hardly meant; iOS saves only right after a tap.
+    if (iosMode() !== undefined || games === 0) return;
+    way?.click();
+    setNote(t('take.saved'));
   }, [address]);
   const canSave = iosMode() !== 'app';
   const shared = useMemo(() => shareable(file), [file]);
+  // Heard without what stands around it, each is to be told from those of other files.
+  const named = (way: 'take.save' | 'take.share' | 'take.copy') => `${t(way)}: ${isolate(file.name)}`;
   const share = () => {
     navigator.share({ files: shared }).then(
       () => {
@@ -109,17 +118,23 @@ export function TakeAway({ take, isFresh = false, onTaken }: TakeAwayProps) {
     <div class="stack take" ref={first}>
       <div class="cluster">
         {canSave && address !== undefined && (
-          <a class="button button--primary" href={address} download={file.name} onClick={onTaken}>
+          <a
+            class="button button--primary"
+            href={address}
+            download={file.name}
+            aria-label={named('take.save')}
+            onClick={onTaken}
+          >
             {t('take.save')}
           </a>
         )}
         {shared.length > 0 && (
-          <button type="button" class="button" onClick={share}>
+          <button type="button" class="button" aria-label={named('take.share')} onClick={share}>
             {t('take.share')}
           </button>
         )}
         {!canSave && (
-          <button type="button" class="button" onClick={copy}>
+          <button type="button" class="button" aria-label={named('take.copy')} onClick={copy}>
             {t('take.copy')}
           </button>
         )}

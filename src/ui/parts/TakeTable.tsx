@@ -9,7 +9,7 @@ import { type FileTake, TakeAway } from './Take';
 
 type Making = { readonly done: number; readonly all: number } | FileTake | undefined;
 
-/** All games as a table for a spreadsheet: made with one tap, game by game, and taken with the next. */
+/** All games as a table for a spreadsheet: made game by game with one tap. */
 export function TakeTable() {
   const app = useApp();
   const [making, setMaking] = useState<Making>(undefined);
