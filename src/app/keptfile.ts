@@ -5,7 +5,7 @@ import { everything, noteTaken } from './backup';
 
 /**
  * A file of everything that is written anew after each game. `none`: nobody chose one. `asks`: the browser wants a
- * person's tap before it is written again. `failed`: it could not be written.
+ * person's tap before it is written again. `failed`: it is gone, or could not be written.
  */
 export interface KeptFile {
   readonly kind: 'none' | 'kept' | 'writing' | 'asks' | 'failed';
@@ -62,8 +62,9 @@ export async function lookForFile(): Promise<void> {
   if (!canKeepFile() || state.value.kind !== 'none') return;
   const handle = await chosenHandle();
   if (handle === undefined) return;
-  const permission = await handle.queryPermission({ mode: 'readwrite' });
-  state.value = { kind: permission === 'granted' ? 'kept' : 'asks', name: handle.name };
+  const isGranted = (await handle.queryPermission({ mode: 'readwrite' })) === 'granted';
+  const isThere = isGranted && (await handle.getFile().catch(() => undefined)) !== undefined;
+  state.value = { kind: isThere ? 'kept' : isGranted ? 'failed' : 'asks', name: handle.name };
 }
 
 /** The file stays as it is, and is not written any more. */

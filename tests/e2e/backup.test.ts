@@ -290,7 +290,13 @@ it('offers a backup after a game, and keeps a file up to date once one was chose
   await playOne();
   await page.getByText(/mine\.json.* is up to date/).waitFor();
   expect(JSON.parse(await written()).games).toHaveLength(2);
-  await goTo(page, '#/backup', 'Backup');
+  // A file that somebody took away is not said to be up to date, and another can be chosen.
+  await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('mine.json'));
+  await page.goto(`${inject('url')}#/backup`);
+  await page.reload();
+  await page.getByText(/mine\.json.* is gone/).waitFor();
+  await press(page, 'Choose the file');
+  await page.getByText(/mine\.json.* is kept up to date/).waitFor();
   await press(page, 'Keep it no longer');
   await page.getByText('Choose a file once').waitFor();
 });

@@ -28,11 +28,12 @@ export function KeepFile() {
         })}
       </p>
       <div class="cluster">
-        {kind === 'none' ? (
+        {(kind === 'none' || kind === 'failed') && (
           <button type="button" class="button" onClick={() => act(chooseFile(app))}>
             {t('backup.choose')}
           </button>
-        ) : (
+        )}
+        {kind !== 'none' && (
           <>
             <button type="button" class="button" onClick={() => act(updateFile(app, true))}>
               {t('backup.write')}
