@@ -23,7 +23,7 @@ it.each([
   { level: 'medium', deals: 60, least: 2 },
   { level: 'hard', deals: 60, least: 1 },
   { level: 'expert', deals: 40, least: 0.3 },
-] as const)('$level is worth points among the next lower', { timeout: 120_000 }, ({ level, deals, least }) => {
+] as const)('$level is worth points among the next lower', { timeout: 600_000 }, ({ level, deals, least }) => {
   const [a, b] = [botOf(level), botOf(LEVELS[LEVELS.indexOf(level) - 1] ?? expect.fail('no lower level'))];
   const { difference } = playMatch({ a, b, players: 4, options: optionsOf(4), deals, seed: 'tournament' });
   expect(difference).toBeGreaterThan(least);
