@@ -90,6 +90,11 @@ function storeOn(connection: Connection): DiskStore {
       return (await import('./outcomes')).listOutcomes(connection, people);
     },
     async tend(now) {
+      const counts = await connection.read(({ events, packs, games, gone }) =>
+        Promise.all([events, packs, games, gone].map((table) => table.count())),
+      );
+      // Who is here for the first time is spared the code.
+      if (counts.every((count) => count === 0)) return 0;
       const { made, unpacked } = await (await import('./tend')).tend(connection, now);
       for (const id of unpacked) tidying.pack(id);
       return made;

@@ -55,6 +55,8 @@ async function firstVisit(): Promise<{ transfers: readonly Transfer[]; painted: 
   });
   await offlineReady(page);
   await page.waitForLoadState('networkidle');
+  // What is looked after once nobody waits any more belongs to the visit too.
+  await page.waitForTimeout(3000);
   // The browser fetches the worker's script beside the page; asked for once more it is counted too.
   await page.evaluate(async () => (await fetch('./sw.js', { cache: 'no-store' })).arrayBuffer());
   expect(painted, 'time of the first paint').toBeLessThan(Number.POSITIVE_INFINITY);
