@@ -1,17 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type GameEvent, type GameFact, type GameState, reduce, runningRound, SCHEMA, turnOf } from '../../src/engine';
+import { optionsOf } from '../engine/log';
 import { beginGame } from './begun';
 import { atHome, type Opening, openApp } from './browser';
 import { tellRound, textsOf } from './evening';
+import { type FinishedGames, putGames } from './histories';
 import { inBothLights } from './lights';
 import { dealNext, people, plain, press, scoreAnyway, tap, tapCards, undo, waitSaved } from './table';
 
 const SIZES = [
   { width: 568, height: 320 },
+  { width: 667, height: 375 },
   { width: 844, height: 390 },
   { width: 1180, height: 820 },
   { width: 320, height: 568 },
 ] as const;
+const PHONE = { width: 844, height: 390 } as const;
 /** As wide as high: it is no size to be tested, and the table of the app has room in it. */
 const TABLET = { width: 900, height: 900 } as const;
 const LONG = [
@@ -68,7 +73,7 @@ function flawsOf(page: Page): Promise<string[]> {
       const name = seat.querySelector('.lay__name')?.textContent?.slice(0, 12);
       if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
         flaws.push(`${name} leaves the screen`);
-      for (const selector of ['.lay__name', '.lay__total', '.lay__facts > *']) {
+      for (const selector of ['.lay__name', '.lay__total > b', '.lay__facts > *']) {
         for (const part of seat.querySelectorAll(selector)) {
           if (!part.checkVisibility()) continue;
           const inner = part.getBoundingClientRect();
@@ -87,14 +92,11 @@ function flawsOf(page: Page): Promise<string[]> {
       }
       for (const fact of seat.querySelectorAll('.lay__facts > :not(svg)')) {
         const icon = fact.querySelector('svg');
-        // Beside a +10 on a low card there is no room for the dealer.
-        const isShown = icon?.checkVisibility() === true;
-        if (isShown && icon.getBoundingClientRect().height < 0.07 * least) flaws.push(`${name} deals unseen`);
-        if (fact.checkVisibility() && sizeOf(fact) < 0.065 * least - 0.01)
-          flaws.push(`${fact.textContent} of ${name} is too small`);
+        if (icon !== null && icon.getBoundingClientRect().height < 0.07 * least) flaws.push(`${name} deals unseen`);
+        if (sizeOf(fact) < 0.065 * least - 0.01) flaws.push(`${fact.textContent} of ${name} is too small`);
       }
       // Two parts of a card may touch, but not lie over each other by more than their lines have room.
-      const parts = ['.lay__name', '.lay__total', '.lay__facts > svg', '.lay__tens', '.lay__deals']
+      const parts = ['.lay__name', '.lay__total > b', '.lay__facts > svg', '.lay__tens', '.lay__deals']
         .flatMap((selector) => [...seat.querySelectorAll(selector)])
         .map((part) => part.getBoundingClientRect());
       for (const [index, one] of parts.entries()) {
@@ -106,11 +108,13 @@ function flawsOf(page: Page): Promise<string[]> {
           if (deep > 0.02 * least) flaws.push(`parts of the card of ${name} lie over each other by ${deep} px`);
         }
       }
-      const total = seat.querySelector('.lay__total');
+      const total = seat.querySelector('.lay__total > b');
       const label = seat.querySelector('.lay__name');
       // Figures are two thirds as high: on a phone 7 mm and more, with eight as with four.
       if (total === null || sizeOf(total) < (least < 480 ? 0.14 : 0.09) * least - 0.01)
         flaws.push(`the total of ${name} is too small`);
+      const letters = [...(label?.textContent ?? '').replace(/[\u2066-\u2069]/g, '')].length;
+      if (label !== null && letters <= 6 && label.scrollWidth > label.clientWidth) flaws.push(`${name} is cut`);
       if (label === null || sizeOf(label) < 0.065 * least - 0.01) flaws.push(`the name of ${name} is too small`);
     }
     for (const [index, one] of boxes.entries()) {
@@ -156,6 +160,38 @@ async function look(page: Page, what: string): Promise<string[]> {
   return found;
 }
 
+/** Eight at a table with two discs: two with many +10s are the Fools, a third leads. */
+function manyTens(names: readonly string[]): FinishedGames {
+  const people = names.map((name, seat) => ({ id: `person-${seat}`, name }));
+  const log: GameEvent[] = [];
+  let state: GameState | undefined;
+  const tell = (fact: GameFact): GameState => {
+    const event = { ...fact, at: 1_790_000_000_000 + log.length * 1000 };
+    const next = reduce(state, event);
+    if (!next.ok) throw new Error(next.error.code);
+    log.push(event);
+    state = next.value;
+    return state;
+  };
+  const options = { ...optionsOf(names.length, { tens: 6, lowest: -200 }), discs: 2 as const };
+  tell({ type: 'gameStarted', schema: SCHEMA, id: 'tens', kind: 'table', players: people, dealer: 7, options });
+  for (const out of [1, 1, 1, 1, 1, 3, 3, 3, 3, 5, 5, 5]) {
+    tell({ type: 'roundStarted' });
+    tell({ type: 'roundScored', left: names.map((_, seat) => (seat === out ? [] : 11)), fools: [0, 2] });
+  }
+  let now = tell({ type: 'roundStarted' });
+  const cards = ['G2', 'R2', 'G3', 'B2', 'G4', 'G11', 'G6', 'G5'] as const;
+  for (let turn = 0; turn < names.length; turn++) {
+    const round = runningRound(now);
+    const seat = round === undefined ? undefined : turnOf(round);
+    if (seat !== undefined) now = tell({ type: 'cardPlayed', seat, card: cards[seat] ?? '1' });
+  }
+  return {
+    people: people.map((person) => ({ ...person, usedAt: 1 })),
+    games: [{ id: 'tens', events: log }],
+  };
+}
+
 describe('laid on the table', () => {
   it('tells totals, leader, sitting out, +10s and the verdict, and follows an undo', async () => {
     const { page } = await openApp();
@@ -187,7 +223,7 @@ describe('laid on the table', () => {
   });
 
   it('turns each card to its player, and remembers it', async () => {
-    const { page } = await openApp({ viewport: SIZES[1] });
+    const { page } = await openApp({ viewport: PHONE });
     await beginGame(page, people(4), { dealer: 3 });
     await lay(page);
     const turns = () =>
@@ -250,8 +286,24 @@ describe('laid on the table', () => {
     expect(found).toEqual([]);
   });
 
+  it.each([
+    ['Marie', 'Tomasz', 'Wim', 'Sophie', 'Emma', 'Bobby', 'Noor', LONG[1]],
+    ['محمد', 'فاطمة', 'رضا', 'אברהם', 'יעל', 'شيرين', 'نועה', 'عبد الرحمن بن محمد الفاسي'],
+  ])('has room for every short name, whatever stands beside it', async (...names) => {
+    const { page } = await openApp({ viewport: TABLET });
+    await putGames(page, manyTens(names));
+    await page.goto(page.url().replace(/#.*|$/, '#/game/tens/lay'));
+    await page.locator('.lay').waitFor();
+    const found = await look(page, 'many tens');
+    // The disc, the flag and the tally of tens are all there to be in the way.
+    expect(await page.locator('.lay__facts > .disc').count()).toBe(2);
+    expect(await page.locator('.lay__facts > .icon').count()).toBe(1);
+    expect((await textsOf(page.locator('.lay__tens'))).map(plain)).toEqual(['5×10', '4×10', '3×10']);
+    expect(found).toEqual([]);
+  });
+
   it('has buttons that a finger hits at every size', async () => {
-    const { page } = await openApp({ viewport: SIZES[1] });
+    const { page } = await openApp({ viewport: PHONE });
     await beginGame(page, people(4), { dealer: 3 });
     await lay(page);
     const found: string[] = [];
@@ -271,7 +323,7 @@ describe('laid on the table', () => {
   });
 
   it('finds nothing against it, from one side and turned, by day and by night', async () => {
-    const { page } = await openApp({ viewport: SIZES[1] });
+    const { page } = await openApp({ viewport: PHONE });
     const inspect = inBothLights(page);
     await beginGame(page, people(5), { dealer: 4 }, ['G5', 'R2', 'G9', 'G11', 'G12']);
     await lay(page);
@@ -283,7 +335,7 @@ describe('laid on the table', () => {
   });
 
   it('can be used with keys alone', async () => {
-    const { page } = await openApp({ viewport: SIZES[1] });
+    const { page } = await openApp({ viewport: PHONE });
     await beginGame(page, people(4));
     await lay(page);
     await withButtons(page, false);
@@ -299,7 +351,7 @@ describe('laid on the table', () => {
   });
 
   it('dims while nothing happens, and wakes with a tap', async () => {
-    const { page } = await openApp({ viewport: SIZES[1] });
+    const { page } = await openApp({ viewport: PHONE });
     await beginGame(page, people(4));
     await waitSaved(page);
     await page.clock.install();
@@ -317,7 +369,7 @@ describe('laid on the table', () => {
   });
 
   it('takes the whole screen where it may, and gives it back', async () => {
-    const { page } = await openApp({ viewport: SIZES[1] });
+    const { page } = await openApp({ viewport: PHONE });
     await beginGame(page, people(4));
     await lay(page);
     await withButtons(page, true);

@@ -41,7 +41,9 @@ function SeatCard({ seat }: { seat: Seat }) {
   const isTurn = round !== undefined && turnOf(round) === seat;
   const deals = sitting.dealer === seat;
   const wins = gameEnd(state) !== undefined && standing?.rank === 1;
-  const isBare = !holds && !leads && !wins && !deals && tens === 0;
+  const signs = [holds, leads, wins].filter(Boolean).length;
+  // Where more counts there is no room for it.
+  const showsDealer = deals && signs === 0;
   const said = [
     name,
     t('seat.total', { total }),
@@ -59,21 +61,34 @@ function SeatCard({ seat }: { seat: Seat }) {
         dir={direction()}
         aria-hidden="true"
       >
-        <div class="lay__slip" data-bare={isBare} style={{ '--letters': lengthOf(name), '--digits': total.length }}>
-          <span class="lay__name truncate">{name}</span>
-          <span class="lay__total">{total}</span>
-          <span class="lay__facts">
-            {holds && <Disc />}
-            {leads && <Icon name="lead" />}
-            {wins && <Icon name="crown" />}
-            {tens > 0 && <span class="lay__tens">{t('lay.tensShort', { tens })}</span>}
-            {/* Where more counts there is no room for it. */}
-            {deals && !holds && !leads && !wins && (
-              <span class="lay__deals">
-                <Icon name="dealer" />
+        <div
+          class="lay__slip"
+          style={{
+            '--letters': lengthOf(name),
+            '--digits': total.length,
+            '--signs': showsDealer ? 1 : signs,
+            '--tens': Math.sign(tens),
+          }}
+        >
+          <div class="lay__who">
+            <span class="lay__name truncate">{name}</span>
+            {(signs > 0 || showsDealer || tens > 0) && (
+              <span class="lay__facts">
+                {holds && <Disc />}
+                {leads && <Icon name="lead" />}
+                {wins && <Icon name="crown" />}
+                {tens > 0 && <span class="lay__tens">{t('lay.tensShort', { tens })}</span>}
+                {showsDealer && (
+                  <span class="lay__deals">
+                    <Icon name="dealer" />
+                  </span>
+                )}
               </span>
             )}
-          </span>
+          </div>
+          <div class="lay__total">
+            <b>{total}</b>
+          </div>
         </div>
       </div>
     </>
