@@ -3,7 +3,7 @@ import type { Fact, Facts } from './result';
 import type { Round, Trick } from './round';
 import { endOf, type GameEnd } from './score';
 import { byRank, standingsOf } from './standing';
-import { type GameState, gameEnd, roundPoints, runningRound } from './state';
+import { type GameState, gameEnd, isStopped, roundPoints, runningRound } from './state';
 
 /** What an amendment changed, in the order it is told. Each has a sentence in the catalogue. */
 export const CHANGES = [
@@ -193,7 +193,7 @@ function endChanges(before: GameState, after: GameState): Change[] {
   if (is !== undefined && is !== was && is < lastRound)
     changes.push({ code: 'WOULD_HAVE_ENDED', facts: { round: is } });
   const [old, now] = [gameEnd(before), gameEnd(after)];
-  if (old === undefined && now !== undefined)
+  if (now !== undefined && (old === undefined || (isStopped(before) && !isStopped(after))))
     changes.push({ code: 'ENDS', facts: { round: lastRound, reasons: now.reasons.map(({ reason }) => reason) } });
   if (old !== undefined && now === undefined)
     changes.push({ code: 'ENDS_NO_LONGER', facts: { round: roundPoints(before).length - 1 } });

@@ -124,6 +124,7 @@ export {
   canUndo,
   type GameState,
   gameEnd,
+  isStopped,
   type Phase,
   phaseOf,
   roundPoints,

@@ -76,11 +76,21 @@ export function roundPoints(state: GameState): RoundPoints[] {
   });
 }
 
-/** Why the game is over (R17, or stopped by the table); undefined while it goes on. */
+/**
+ * Why the game is over (R17, or stopped by the table); undefined while it goes on. By what is known now the rules may
+ * end a game that was stopped: then they say why.
+ */
 export function gameEnd(state: GameState): GameEnd | undefined {
-  if (state.stopped) return { reasons: [{ reason: 'stopped', players: [] }] };
-  if (state.continued || runningRound(state) !== undefined) return undefined;
-  return endOf(roundPoints(state), state.players.length, state.options, state.seats);
+  if (!state.stopped && (state.continued || runningRound(state) !== undefined)) return undefined;
+  const ruled = state.continued
+    ? undefined
+    : endOf(roundPoints(state), state.players.length, state.options, state.seats);
+  return state.stopped ? (ruled ?? { reasons: [{ reason: 'stopped', players: [] }] }) : ruled;
+}
+
+/** Whether the table alone ended the game, which the rules let go on. */
+export function isStopped(state: GameState): boolean {
+  return gameEnd(state)?.reasons.some(({ reason }) => reason === 'stopped') === true;
 }
 
 /** Whether there is something to take back; the start of the game, its first deal included, is not. */

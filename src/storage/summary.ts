@@ -1,6 +1,7 @@
 import {
   type GameEvent,
   type GameState,
+  isStopped,
   type Outcome,
   outcomeOf,
   phaseOf,
@@ -19,7 +20,7 @@ export function summaryOf(state: GameState, changedAt: number): GameSummary {
     changedAt,
     length: state.length,
     state: phaseOf(state) === 'over' ? 'over' : 'running',
-    ...(state.stopped ? { isStopped: true } : {}),
+    ...(isStopped(state) ? { isStopped: true } : {}),
     rules: RULES,
     players: standingsOf(state).map(({ player, total, rank }) => ({
       id: state.players[player]?.id ?? '',

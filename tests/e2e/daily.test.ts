@@ -110,7 +110,7 @@ it('is over for good where it was stopped', async () => {
   await page.waitForURL(/#\/play\/./);
   await press(page, 'Pace and more');
   await press(page, 'End the game here');
-  await press(page, 'Yes, end it');
+  await press(page, 'End the game');
   await page.getByText('You stopped this deal before its end. That was its one try.').waitFor();
   expect(await page.getByRole('button', { name: /Play on/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'To today’s deal' }).click();

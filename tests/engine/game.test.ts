@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   canRedo,
   canUndo,
+  changesBetween,
   endingsNear,
   type GameEvent,
   type GameFact,
   type GameState,
   gameEnd,
   type HandLeft,
+  isStopped,
   mostLost,
   type Options,
   phaseOf,
@@ -91,6 +93,19 @@ describe('the end of a game (R17)', () => {
     for (const fact of [deal, ...plays([3], 'G4'), { type: 'gameStopped' } as const]) {
       expect(refusalOf(stopped, fact)).toBe('ERR_GAME_OVER');
     }
+  });
+
+  it('comes by the rules after all where a correction takes a game that was stopped past them', () => {
+    const stopped = tell(game(), ...round(10, -75, -1, -1), { type: 'gameStopped' });
+    const scores: GameFact = { type: 'scoresAmended', round: 0, left: [[], 85, 1, 1], fools: [], anyway: true };
+    const past = tell(stopped, scores);
+    expect(reasonsOf(past)).toEqual([{ reason: 'lowest', players: [1] }]);
+    expect(isStopped(past)).toBe(false);
+    expect(changesBetween(stopped, past)).toContainEqual({ code: 'ENDS', facts: { round: 0, reasons: ['lowest'] } });
+    expect(reasonsOf(tell(past, UNDO))).toEqual([{ reason: 'stopped', players: [] }]);
+    // The table had played on beyond the rules: it was the table that stopped.
+    const on = tell(game(), ...round(10, -90, -1, -1), { type: 'gameContinued' }, { type: 'gameStopped' });
+    expect(isStopped(on)).toBe(true);
   });
 });
 

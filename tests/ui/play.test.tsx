@@ -363,7 +363,7 @@ describe('a round that is over', () => {
     await toTheEnd();
     await tap('Pace and more');
     await tap('End the game here');
-    await tap('Yes, end it');
+    await tap('End the game');
     expect(screen.getByRole('heading', { level: 1, name: 'The game is over' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Rematch/ })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'The last round' })).toBeTruthy();

@@ -146,7 +146,7 @@ describe('a running game', () => {
     fireEvent.click(screen.getByRole('button', { name: 'No, play on' }));
     expect(table.state.value?.stopped).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'End the game here' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, end it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'End the game' }));
     expect(table.state.value?.stopped).toBe(true);
     expect(plain(screen.getByRole('heading', { level: 2 }).textContent)).toBe('Ada wins!');
     expect(text()).toContain('The table stopped here. The round that was running does not count.');

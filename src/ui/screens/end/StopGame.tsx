@@ -4,42 +4,46 @@ import { runningRound } from '../../../engine';
 import { Dialog } from '../../parts/Dialog';
 import { t } from '../../words/words';
 
-/** Ends a game early, asked once more. */
+/** The way to end a game early. */
 export function StopGame({ table }: { table: Table }) {
   const [isAsking, setAsking] = useState(false);
-  const state = table.state.value;
-  if (state === undefined) return null;
-  const close = () => setAsking(false);
   return (
     <>
       <button type="button" class="button button--danger stop-game" onClick={() => setAsking(true)}>
         {t('sheet.stop')}
       </button>
-      {isAsking && (
-        <Dialog
-          title={t('sheet.stopTitle')}
-          onClose={close}
-          actions={
-            <>
-              <button type="button" class="button" onClick={close}>
-                {t('sheet.stopNo')}
-              </button>
-              <button
-                type="button"
-                class="button button--danger button--primary"
-                onClick={() => {
-                  close();
-                  table.tell({ type: 'gameStopped' });
-                }}
-              >
-                {t('sheet.stopYes')}
-              </button>
-            </>
-          }
-        >
-          <p>{t(runningRound(state) === undefined ? 'sheet.stopAsk' : 'sheet.stopAskInRound')}</p>
-        </Dialog>
-      )}
+      {isAsking && <StopDialog table={table} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Asks once more. */
+export function StopDialog({ table, onClose }: { table: Table; onClose: () => void }) {
+  const state = table.state.value;
+  const isInRound = state !== undefined && runningRound(state) !== undefined;
+  return (
+    <Dialog
+      title={t('sheet.stopTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {t('sheet.stopNo')}
+          </button>
+          <button
+            type="button"
+            class="button button--danger button--primary"
+            onClick={() => {
+              onClose();
+              table.tell({ type: 'gameStopped' });
+            }}
+          >
+            {t('sheet.stopYes')}
+          </button>
+        </>
+      }
+    >
+      <p>{t(isInRound ? 'sheet.stopAskInRound' : 'sheet.stopAsk')}</p>
+    </Dialog>
   );
 }

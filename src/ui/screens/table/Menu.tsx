@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/Dialog';
 import { Icon, type IconName } from '../../parts/Icon';
 import { heldNow, positionSentences } from '../../sentences';
 import { formatNumber, formatSigned, t } from '../../words/words';
+import { StopDialog } from '../end/StopGame';
 import { nameAt, useTable } from './context';
 
 /** What is needed less often: tricks not entered, a misdeal, the end of the evening. */
@@ -20,24 +21,28 @@ export function Menu({ onClose, onState }: { onClose: () => void; onState: () =>
     action();
     onClose();
   };
-  if (sure !== undefined) {
-    const fact = sure === 'misdeal' ? ({ type: 'dealThrownAway' } as const) : ({ type: 'gameStopped' } as const);
+  if (sure === 'stop') return <StopDialog table={table} onClose={onClose} />;
+  if (sure === 'misdeal') {
     return (
       <Dialog
-        title={t(`menu.${sure}`)}
+        title={t('menu.misdeal')}
         onClose={onClose}
         actions={
           <>
             <button type="button" class="button" onClick={onClose}>
               {t('menu.goOn')}
             </button>
-            <button type="button" class="button button--primary" onClick={act(() => table.tell(fact))}>
-              {t(`menu.${sure}Sure`)}
+            <button
+              type="button"
+              class="button button--primary"
+              onClick={act(() => table.tell({ type: 'dealThrownAway' }))}
+            >
+              {t('menu.misdealSure')}
             </button>
           </>
         }
       >
-        <p>{t(`menu.${sure}Why`)}</p>
+        <p>{t('menu.misdealWhy')}</p>
       </Dialog>
     );
   }
@@ -76,7 +81,7 @@ export function Menu({ onClose, onState }: { onClose: () => void; onState: () =>
         <Link icon="check" label={t('menu.accounts')} href={correct('accounts')} />
         <Link icon="sheet" label={t('menu.sheet')} href={makeRoute({ screen: 'sheet', game: table.id })} />
         <Link icon="lay" label={t('menu.lay')} href={makeRoute({ screen: 'lay', game: table.id })} />
-        <Item icon="check" label={t('menu.stop')} note={t('menu.stopNote')} onClick={() => setSure('stop')} />
+        <Item icon="check" label={t('sheet.stop')} note={t('menu.stopNote')} onClick={() => setSure('stop')} />
         <Link icon="settings" label={t('menu.settings')} href={makeRoute({ screen: 'settings' })} />
       </ul>
     </Dialog>
