@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { noteMoreGamesHeld } from '../storage/marker';
 import type { GameSummary, Person, StorageFault, Store } from '../storage/store';
-import { makeRoute, type Place, type Route, watchRoute } from './route';
+import { isOverlaid, makeRoute, type Place, type Route, watchRoute } from './route';
 import { openSettings, type Settings } from './settings';
 import { faultOf, openShelf, type Shelf, type Shelving } from './shelf';
 
@@ -38,6 +38,9 @@ export interface Surroundings extends Shelving {
 const ASK_AGAIN = 5000;
 /** Opening and reading may each be slow, yet within five seconds something is said. */
 const SAID_WITHIN = 4000;
+
+/** Screens that are done with once they have led on. */
+const PASSED: readonly Route['screen'][] = ['new', 'playsetup'];
 
 /** So many games of each state are read for the home screen. */
 const NEWEST = 5;
@@ -121,7 +124,11 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     gameCount,
     fault,
     go: (to) => {
-      place.location.hash = makeRoute(to);
+      const hash = makeRoute(to);
+      // Back is to find neither the setup of what has begun nor a dialog that has led on.
+      const isDone = PASSED.includes(route.peek().screen) || isOverlaid(place.history?.state);
+      if (isDone) place.location.replace(hash);
+      else place.location.hash = hash;
     },
     changeSettings: change,
     refresh,

@@ -112,8 +112,12 @@ export function makeRoute(route: Route): string {
 /** What of the window the routes need. */
 export interface Place {
   readonly location: { hash: string; replace(url: string): void };
+  readonly history?: { readonly state: unknown };
   addEventListener(type: 'hashchange', listener: () => void): void;
 }
+
+/** Whether an entry of the history, by its state, is there only for Back to close what lies over the screen. */
+export const isOverlaid = (state: unknown): boolean => (state as { isOverlay?: boolean } | null)?.isOverlay === true;
 
 /** The screen that is shown; follows the address. */
 export function watchRoute(place: Place): ReadonlySignal<Route> {

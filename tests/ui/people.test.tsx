@@ -64,15 +64,18 @@ async function tell(
 const FOUR = ['Ada', 'Tom', 'Eva', 'Sam'];
 const nowhere = () => ({ location: { hash: '', replace: () => undefined }, addEventListener: () => undefined });
 
-async function open(fill: (store: Store) => Promise<void>): Promise<{ app: App; store: Store }> {
+async function open(
+  fill: (store: Store) => Promise<void>,
+): Promise<{ app: App; store: Store; place: ReturnType<typeof nowhere> }> {
   await Promise.all([loadWords('stats'), loadWords('end'), loadWords('setup')]);
   const store = openMemory();
   const people = FOUR.map((name, at) => ({ id: name, name, usedAt: 10 - at }));
   await store.putPeople(people);
   await fill(store);
-  const app = makeApp({ place: nowhere(), openDisk: async () => store, openMemory: async () => store });
+  const place = nowhere();
+  const app = makeApp({ place, openDisk: async () => store, openMemory: async () => store });
   await app.refresh();
-  return { app, store };
+  return { app, store, place };
 }
 
 /** What a card of the statistics says. */
@@ -179,7 +182,7 @@ it('renames somebody in all their games but where a name was told for that game 
 });
 
 it('counts two as one, until that is taken back; never two who sat at one table', async () => {
-  const { app, store } = await open(async (store) => {
+  const { app, store, place } = await open(async (store) => {
     await store.putPeople([{ id: 'Adaline', name: 'ada', usedAt: 1, changedAt: 1 }]);
     await play(store, 'a', 100, FOUR, [undefined, 5, 6, 7]);
     await play(store, 'b', 200, ['Adaline', 'Tom', 'Eva', 'Sam'], [undefined, 5, 6, 7]);
@@ -201,7 +204,7 @@ it('counts two as one, until that is taken back; never two who sat at one table'
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   join('Ada 1');
   await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(location.hash).toBe('#/person/Ada');
+  expect(place.location.hash).toBe('#/person/Ada');
   await soon(() => expect(value('Games')).toBe('2'));
   expect(app.people.value?.map(({ id }) => id)).not.toContain('Adaline');
   expect(plain(document.querySelector('.people__head')?.textContent)).toContain('Also ada');

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { isOverlaid } from '../../app/route';
+import { overlay } from '../overlay';
 import { t } from '../words/words';
 import { Icon } from './Icon';
 
@@ -11,10 +13,13 @@ interface DialogProps {
   actions?: ComponentChildren;
 }
 
-/** A native modal dialog, open as long as it is rendered. Escape, the backdrop and the cross close it. */
+/** A native modal dialog, open as long as it is rendered. Escape, Back, the backdrop and the cross close it. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => overlay(() => close.current()), []);
   useEffect(() => {
     const before = document.activeElement;
     const dialog = element.current;
@@ -39,6 +44,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
       onClick={(event) => {
         if (element.current !== null && event.target === element.current && isOutside(event, element.current))
           onClose();
+        else leadOn(event);
       }}
     >
       <header class="dialog__head">
@@ -51,6 +57,15 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
       {actions !== undefined && <div class="cluster dialog__actions">{actions}</div>}
     </dialog>
   );
+}
+
+/** A screen that a link here leads to takes the place of the dialog: Back from there is not to find what has closed. */
+function leadOn(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!isPlain || !link?.getAttribute('href')?.startsWith('#') || !isOverlaid(history.state)) return;
+  event.preventDefault();
+  location.replace(link.href);
 }
 
 function isOutside(event: MouseEvent, element: HTMLElement): boolean {

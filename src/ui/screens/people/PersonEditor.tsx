@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { COLOURS, colourOf } from '../../../app/colours';
 import { canJoin, changePerson, cleanName, joinPeople, type Somebody } from '../../../app/people';
-import { makeRoute } from '../../../app/route';
 import type { Known } from '../../../app/statistics/statistics';
 import { useApp } from '../../context';
 import { initialOf } from '../../parts/Avatar';
@@ -135,7 +134,7 @@ function Same({ known, person, all, called, attempt, onProblem }: SameProps) {
         return undefined;
       }
       await joinPeople(app, person, into);
-      location.hash = makeRoute({ screen: 'person', person: into });
+      app.go({ screen: 'person', person: into });
       return t('person.joined', names);
     });
   return (
