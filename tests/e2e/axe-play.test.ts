@@ -34,7 +34,7 @@ it('finds nothing on a turn, a word on a rule, a lifted card, and a refusal', as
   await page.locator('.hand__card--not').first().waitFor();
   await page.locator('.coach').waitFor();
   await look('turn, with a word on a rule');
-  await tap(page.locator('.coach .button--primary'));
+  await tap(page.getByRole('button', { name: 'I see' }));
   await tap(page.locator('.hand__card--legal').last());
   await page.locator('.hand__card[aria-pressed=true]').waitFor();
   await look('turn, a card lifted');

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sealOf } from '../../src/app/fairdeal';
 import type { Settings } from '../../src/app/settings';
 import { type GameState, handOf, type PlayedCard, runningRound } from '../../src/engine';
-import { atHome, DESKTOP, launchPersistent, openApp, SMALL_PHONE } from './browser';
+import { atHome, DESKTOP, launchPersistent, openApp, PHONE, SMALL_PHONE } from './browser';
 import {
   firstPlayable,
   flawsOf,
@@ -20,7 +20,7 @@ import {
   waitForStep,
   waitWritten,
 } from './play';
-import { legalNow, openSeeded, seededLog } from './seeded';
+import { isBound, legalNow, openSeeded, seededLog } from './seeded';
 import { press, tap } from './table';
 
 const BOT = { bot: 'Medium' };
@@ -283,6 +283,23 @@ it('has a legal card played within two seconds for a bot that hangs', {
     }
     if (step === 'finished') await press(page, /^(Go on|To the scores)$/);
     else await playTwice(page, await firstPlayable(page));
+  }
+});
+
+it.each([4, 8])('a word on a rule covers neither the trick of %i nor the hand', async (players) => {
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, { ...AT_ONCE, coach: true }) });
+  await openSeeded(page, seededLog({ players, deal: 1, until: isBound }));
+  await page.locator('.coach').waitFor();
+  for (const viewport of [SMALL_PHONE, PHONE, { width: 667, height: 375 }]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => flawsOf(page)).toEqual([]);
+    const covered = await page.locator('.laying__play').evaluateAll((places) =>
+      places.filter((place) => {
+        const { left, top, width, height } = place.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.felt-top') == null;
+      }),
+    );
+    expect(covered).toEqual([]);
   }
 });
 

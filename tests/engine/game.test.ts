@@ -97,7 +97,7 @@ describe('the end of a game (R17)', () => {
 
   it('comes by the rules after all where a correction takes a game that was stopped past them', () => {
     const stopped = tell(game(), ...round(10, -75, -1, -1), { type: 'gameStopped' });
-    const scores: GameFact = { type: 'scoresAmended', round: 0, left: [[], 85, 1, 1], fools: [], anyway: true };
+    const scores: GameFact = { type: 'roundAmended', round: 0, left: [[], 85, 1, 1], fools: [], anyway: true };
     const past = tell(stopped, scores);
     expect(reasonsOf(past)).toEqual([{ reason: 'lowest', players: [1] }]);
     expect(isStopped(past)).toBe(false);

@@ -36,10 +36,10 @@ export function CoachNote({ play, names }: CoachNoteProps) {
         <a class="coach__rule" href={makeRoute({ screen: 'rules', rule: lesson.rule })}>
           {lesson.rule}
         </a>
-        <button type="button" class="button" onClick={() => app.changeSettings({ coach: false })}>
+        <button type="button" class="button button--quiet" onClick={() => app.changeSettings({ coach: false })}>
           {t('coach.off')}
         </button>
-        <button type="button" class="button button--primary" onClick={coach.dismiss}>
+        <button type="button" class="button button--quiet" onClick={coach.dismiss}>
           {t('coach.dismiss')}
         </button>
       </div>

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openApp } from './browser';
+import { expectListed } from './evening';
+import { fromMenu, handRow, people, plain, press, spoken, startGame, tap, tapCards, waitSaved } from './table';
+
+const title = (page: Page, level: 1 | 2, name: string | RegExp) => page.getByRole('heading', { level, name }).waitFor();
+const dialogs = (page: Page) => page.getByRole('dialog');
+
+/** Each step back through the history, until home. */
+async function stepsHome(page: Page): Promise<string[]> {
+  const steps: string[] = [];
+  while (steps.length < 9) {
+    await page.goBack();
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.waitForTimeout(200);
+    steps.push(plain((await heading.textContent()) ?? ''));
+    if (steps.at(-1) === 'Foolscap') break;
+  }
+  return steps;
+}
+
+/** A digital game against bots, by its setup. */
+async function startBots(page: Page): Promise<void> {
+  await tap(page.getByRole('link', { name: 'Seats and bots…' }));
+  await press(page, 'Start the game');
+  await page.waitForURL(/#\/play\/./);
+}
+
+describe('Back at a table', () => {
+  it('closes what lies over the screen, and only then leaves it', async () => {
+    const { page } = await openApp();
+    await startGame(page, people(4), { dealer: 3 });
+    await tapCards(page, ['G5', 'R2', 'G9', 'G11']);
+    const url = page.url();
+    for (const open of [/^More$/, /Why\?$/]) {
+      await press(page, open);
+      await dialogs(page).waitFor();
+      await page.goBack();
+      await dialogs(page).waitFor({ state: 'detached' });
+      expect(page.url()).toBe(url);
+      await title(page, 1, 'Round 1, trick 2');
+      const button = page.getByRole('button', { name: open });
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    // One dialog after the other, closed by hand, by a key and by what it asks: none leaves a step behind.
+    await press(page, 'More');
+    await press(page, 'Close');
+    await press(page, 'More');
+    await page.keyboard.press('Escape');
+    await fromMenu(page, 'End the game here');
+    await press(page, 'No, play on');
+    await fromMenu(page, 'Cards and places');
+    await title(page, 2, 'Cards and places');
+    await page.goBack();
+    await dialogs(page).waitFor({ state: 'detached' });
+    await waitSaved(page);
+    expect(await stepsHome(page)).toEqual(['Foolscap']);
+  });
+
+  it('finds no closed dialog on the way from where it led', async () => {
+    const { page } = await openApp();
+    await startGame(page, people(4), { dealer: 3 });
+    await press(page, 'More');
+    await tap(dialogs(page).getByRole('link', { name: 'Score sheet' }));
+    await title(page, 1, 'Score sheet');
+    expect(await stepsHome(page)).toEqual(['Round 1, trick 1', 'Foolscap']);
+    await page.goForward();
+    await title(page, 1, 'Round 1, trick 1');
+    await page.goForward();
+    await title(page, 1, 'Score sheet');
+  });
+
+  it('is not misled by a reload while a dialog was open', async () => {
+    const { page } = await openApp();
+    await startGame(page, people(4), { dealer: 3 });
+    await waitSaved(page);
+    await press(page, 'More');
+    await dialogs(page).waitFor();
+    await page.reload();
+    await title(page, 1, 'Round 1, trick 1');
+    await press(page, 'More');
+    await press(page, 'Close');
+    await dialogs(page).waitFor({ state: 'detached' });
+    expect(await stepsHome(page)).toEqual(['Foolscap']);
+    await page.goForward();
+    await title(page, 1, 'Round 1, trick 1');
+  });
+
+  it('closes a hand half entered, and keeps the others', async () => {
+    const { page } = await openApp();
+    await startGame(page, people(4), { dealer: 3 });
+    await press(page, 'Somebody is out');
+    await handRow(page, 'Ann').tap();
+    await page.goBack();
+    await dialogs(page).waitFor({ state: 'detached' });
+    await handRow(page, 'Ann').waitFor();
+  });
+
+  it('leads from a game that has begun to where its setup was opened', async () => {
+    const { page } = await openApp();
+    await startGame(page, people(4), { dealer: 3 });
+    expect(await stepsHome(page)).toEqual(['Foolscap']);
+    await expectListed(page, { running: 1 });
+  });
+});
+
+describe('Back in a digital game', () => {
+  it('leads home from a game that has begun', async () => {
+    const { page } = await openApp();
+    await startBots(page);
+    expect(await stepsHome(page)).toEqual(['Foolscap']);
+  });
+
+  it('closes one of two dialogs that lie over each other, then the other', async () => {
+    const { page } = await openApp();
+    await startBots(page);
+    await press(page, 'Pace and more');
+    await press(page, 'End the game here');
+    await title(page, 2, 'End the game here?');
+    await page.goBack();
+    await expect.poll(() => dialogs(page).count()).toBe(1);
+    await title(page, 2, 'Pace and more');
+    await page.goBack();
+    await expect.poll(() => dialogs(page).count()).toBe(0);
+    await title(page, 1, /^Round 1, trick 1/);
+    expect(await stepsHome(page)).toEqual(['Foolscap']);
+  });
+});
+
+it('Back from a card supposed in a dispute keeps what was supposed', async () => {
+  const { page } = await openApp({ path: '#/referee/v1/trick/p4-d1-l1/G12-G5-R7-Y3' });
+  await title(page, 1, 'Referee');
+  await press(page, spoken('Seat 4: yellow 3. What if it were another?'));
+  await tap(dialogs(page).getByRole('button', { name: /^green 3/ }));
+  await dialogs(page).waitFor({ state: 'detached' });
+  const after = page.url();
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(after);
+  await page.getByRole('button', { name: spoken('Seat 4: green 3. What if it were another?') }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: spoken('Seat 4: green 3. What if it were another?') }).waitFor();
+});
