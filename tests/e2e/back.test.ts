@@ -92,6 +92,7 @@ describe('Back at a table', () => {
     await startGame(page, people(4), { dealer: 3 });
     await press(page, 'Somebody is out');
     await handRow(page, 'Ann').tap();
+    await dialogs(page).waitFor();
     await page.goBack();
     await dialogs(page).waitFor({ state: 'detached' });
     await handRow(page, 'Ann').waitFor();
