@@ -56,10 +56,10 @@ export async function expectListed(page: Page, listed: { readonly running?: numb
     const over = await page.locator('.game[href$="/sheet"]').count();
     return { running: all - over, over };
   };
-  await expect.poll(count, { timeout: 5000 }).toEqual({ running: 0, over: 0, ...listed });
+  await expect.poll(count).toEqual({ running: 0, over: 0, ...listed });
 }
 
 /** Waits until the table is as it should be: after a screen has changed, say. */
 export async function expectSoon(page: Page, state: Parameters<typeof expectState>[1]): Promise<void> {
-  await vi.waitFor(() => expectState(page, state), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => expectState(page, state), { timeout: 30_000, interval: 50 });
 }

@@ -113,7 +113,7 @@ async function performed(page: Page, step: Step): Promise<readonly string[]> {
 }
 
 async function expectLines(page: Page, lines: readonly string[], when: string): Promise<void> {
-  await expect.poll(() => linesOf(page), { timeout: 5000, message: when }).toEqual(lines);
+  await expect.poll(() => linesOf(page), { message: when }).toEqual(lines);
 }
 
 /** Opens the game from the home screen, as a person would who finds the app gone. */

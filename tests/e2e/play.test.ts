@@ -317,7 +317,7 @@ it('has one worker at most, and none once the game is left', async () => {
     expect(page.workers().length).toBeLessThanOrEqual(1);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Foolscap' }).waitFor();
-    await expect.poll(() => page.workers().length, { timeout: 5000 }).toBe(0);
+    await expect.poll(() => page.workers().length).toBe(0);
     await page.goForward();
     await waitForStep(page);
     expect(page.workers().length).toBeLessThanOrEqual(1);

@@ -162,7 +162,7 @@ async function answered(page: Page, act: () => Promise<unknown>): Promise<void> 
   const before = await page.evaluate(entered);
   await act();
   for (const start = Date.now(); (await page.evaluate(entered)) === before; ) {
-    if (Date.now() - start > 5000) throw new Error(`The screen did not answer: ${plain(before)}`);
+    if (Date.now() - start > 30_000) throw new Error(`The screen did not answer: ${plain(before)}`);
   }
 }
 
@@ -179,7 +179,7 @@ function aimAt(page: Page, card: PlayedCard): Promise<Aim> {
   return page.evaluate(
     async ({ name, tab }) => {
       const start = Date.now();
-      for (let last = ''; Date.now() - start < 5000; await new Promise(requestAnimationFrame)) {
+      for (let last = ''; Date.now() - start < 30_000; await new Promise(requestAnimationFrame)) {
         let target: Element | undefined;
         let isCard = false;
         for (const button of document.querySelectorAll('.pad button')) {

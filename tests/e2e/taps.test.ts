@@ -50,7 +50,8 @@ function tapAll(page: Page, steps: readonly Step[]): Promise<number> {
       let isTold = false;
       let isShown = false;
       while (!isTold) {
-        if (Date.now() - start > 5000) throw new Error(`No way to tap ${words} in ${title} with ${lying} cards lying`);
+        if (Date.now() - start > 30_000)
+          throw new Error(`No way to tap ${words} in ${title} with ${lying} cards lying`);
         // No finger is faster than a frame, in which the pad takes up the room that it has.
         await new Promise(requestAnimationFrame);
         await soon();
