@@ -33,7 +33,13 @@ async function install(folder: string): Promise<Installed> {
   return {
     browser,
     openFiles: async (...files) => void (await session.send('PWA.launchFilesInApp', { manifestId, files: [...files] })),
-    openLink: async (hash) => void (await session.send('PWA.launch', { manifestId, url: manifestId + hash })),
+    async openLink(hash) {
+      // Nobody opens a link in the moment in which a dialog takes its entry of the history away.
+      for (const page of context.pages()) {
+        await expect.poll(() => page.evaluate(() => document.querySelector('dialog') ?? history.state)).toBeNull();
+      }
+      await await session.send('PWA.launch', { manifestId, url: manifestId + hash });
+    },
     async window() {
       await expect.poll(() => context.pages().length).toBe(2);
       const page = context.pages().find((each) => each !== tab);
