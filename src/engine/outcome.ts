@@ -35,8 +35,11 @@ export interface OutcomePlayer {
   readonly points: readonly (number | null)[];
   /** All that the table gave or took. */
   readonly adjusted: number;
-  /** Whether the total was, after some round, where a game ends (R17: −80 or lower). */
-  readonly low: boolean;
+  /**
+   * Whether the total was, after some round, where a game ends (R17: −80 or lower). Undefined where no total ends it:
+   * a number of rounds does.
+   */
+  readonly low?: boolean;
   /** Rounds gone out, and those of them with a disc of the last trick (R15). */
   readonly outs: number;
   readonly outFools: number;
@@ -94,11 +97,11 @@ function playersOf(state: GameState, rounds: readonly Round[]): OutcomePlayer[] 
     const { id = '', name = '', bot } = state.players[player] ?? {};
     const tally = tallies[player];
     let sum = 0;
-    let low = false;
+    let low: boolean | undefined;
     for (const [index, round] of points.entries()) {
       sum += (round.points[player] ?? 0) + (round.adjustments[player] ?? 0);
       const { lowest, rounds: fixed } = (rounds[index] as Round).options;
-      low ||= fixed === undefined && round.points[player] !== undefined && sum <= lowest;
+      if (fixed === undefined && round.points[player] !== undefined) low = low === true || sum <= lowest;
     }
     return {
       id,
@@ -108,7 +111,7 @@ function playersOf(state: GameState, rounds: readonly Round[]): OutcomePlayer[] 
       ...(rank === undefined ? {} : { rank }),
       points: points.map((round) => round.points[player] ?? null),
       adjusted: points.reduce((all, { adjustments }) => all + (adjustments[player] ?? 0), 0),
-      low,
+      ...(low === undefined ? {} : { low }),
       outs: timesOut(rounds, player, (round, seat) => isOut(round.left[seat] ?? 0)),
       outFools: timesOut(rounds, player, (round, seat) => round.outFools.includes(seat)),
       ...(tally === undefined || tally.played === 0 ? {} : { tricks: tally }),

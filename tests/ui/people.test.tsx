@@ -241,6 +241,39 @@ it('names victims and nemesis of the tricks that were entered, and where Fools a
   expect(within(screen.getByRole('region', { name: 'What rounds bring' })).getAllByRole('row')).toHaveLength(9);
 });
 
+it('says how many tricks a share is of, and draws none of a few', async () => {
+  const { app } = await open(async (store) => {
+    const [game] = finishedGames(4).games;
+    await tell(store, 'one', game?.events ?? [], 100);
+  });
+  draw(app, <PersonScreen person="person-0" />);
+  const seats = await soon(() => screen.getByRole('region', { name: 'Where Fools are made' }));
+  const rows = within(seats)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => Number.parseInt(cell.textContent ?? '', 10)));
+  const few = rows.filter(([, played = 0]) => played < 10);
+  expect(few.length).toBeGreaterThan(0);
+  const chart = within(seats).getByRole('img');
+  const words = [...chart.querySelectorAll('text')].map(({ textContent }) => textContent);
+  for (const [, played] of rows) expect(words).toContain(`of ${played}`);
+  expect(words.filter((each) => each?.endsWith('%'))).toHaveLength(rows.length - few.length);
+  const bars = [...chart.querySelectorAll('.chart__bar')].filter((bar) => bar.getAttribute('d') !== '');
+  expect(bars.length).toBeLessThanOrEqual(rows.length - few.length);
+  expect(within(seats).getByText(/Of fewer than 10 tricks their number is told/)).toBeTruthy();
+});
+
+it('tells what rounds gone out brought, and of which games −80 is a share', async () => {
+  const { app } = await open(async (store) => {
+    await play(store, 'a', 100, FOUR, [undefined, 5, 6, 7]);
+    await play(store, 'b', 200, FOUR, [undefined, 95, 6, 7], { options: optionsFor(4) });
+  });
+  draw(app, <PersonScreen person="Tom" />);
+  await soon(() => expect(value('Fallen to −80')).toBe('1 of 1'));
+  expect(value('Games')).toBe('2');
+  expect(plain(fact('Gone out').textContent)).toContain('+10, or 0 with a disc of the last trick');
+});
+
 it('says when nobody is there, or nobody of that name', async () => {
   const { app } = await open(async () => undefined);
   draw(app, <StatsScreen />);

@@ -53,6 +53,8 @@ export interface Tally extends Brief {
   outs: number;
   outFools: number;
   low: number;
+  /** Games in which the total could have ended the game. */
+  canBeLow: number;
   tricks: number;
   fools: number;
   won: number;
@@ -95,9 +97,9 @@ export function fold(games: readonly Counted[], rootOf: (id: string) => string, 
     const { startedAt, edition, players } = outcome;
     rounds += players[0]?.points.length ?? 0;
     for (const { reason } of outcome.ends) ends.set(reason, (ends.get(reason) ?? 0) + 1);
-    const met = players.map(({ id, bot, name }) => {
-      const somebody = somebodyOf(everybody, bot === undefined ? rootOf(id) : id);
-      somebody.name = name;
+    const met = seatedAs(players, rootOf).map((id, index) => {
+      const somebody = somebodyOf(everybody, id);
+      somebody.name = players[index]?.name ?? '';
       return somebody;
     });
     for (const [index, player] of players.entries()) {
@@ -119,6 +121,20 @@ export function fold(games: readonly Counted[], rootOf: (id: string) => string, 
     people: new Map(known.flatMap(({ root, tally }) => (tally === undefined ? [] : [[root, tally] as const]))),
     names: new Map(known.map(({ root, name }) => [root, name])),
   };
+}
+
+/**
+ * Who the players of a game really are. Nobody sits at a table twice: of those who count as one and yet sat at it
+ * together, as a backup may bring them, one is that person there and the others are themselves.
+ */
+function seatedAs(players: readonly OutcomePlayer[], rootOf: (id: string) => string): string[] {
+  const roots = players.map(({ id, bot }) => (bot === undefined ? rootOf(id) : id));
+  if (new Set(roots).size === roots.length) return roots;
+  return players.map(({ id }, index) => {
+    const root = roots[index] as string;
+    const holder = players.findIndex((player) => player.id === root);
+    return (holder < 0 ? roots.indexOf(root) : holder) === index ? root : id;
+  });
 }
 
 function isIn({ kind, count: players, edition }: Outcome, slice: Slice): boolean {
@@ -143,6 +159,7 @@ function emptyTally(): Tally {
     outs: 0,
     outFools: 0,
     low: 0,
+    canBeLow: 0,
     tricks: 0,
     fools: 0,
     won: 0,
@@ -196,6 +213,7 @@ function addTo(tally: Tally, played: Played, rounds: number, points: number, pla
   }
   tally.outs += player.outs;
   tally.outFools += player.outFools;
+  if (player.low !== undefined) tally.canBeLow++;
   if (player.low) tally.low++;
   const { tricks } = player;
   if (tricks === undefined) return;

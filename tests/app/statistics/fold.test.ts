@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Counted, fold, type Slice, SPANS, spanOf, type Tally } from '../../../src/app/statistics/fold';
 import { rootsOf } from '../../../src/app/statistics/identity';
-import type { Outcome } from '../../../src/engine';
+import type { Outcome, OutcomePlayer } from '../../../src/engine';
 import { chanceOf, effort } from '../../engine/chance';
 import { randomGames } from './outcomes';
 
@@ -96,6 +96,49 @@ describe('statistics of somebody', () => {
   });
 });
 
+describe('two who count as one', () => {
+  const rootOf = rootsOf([
+    { id: 'ali', same: 'eva' },
+    { id: 'sam', same: 'tom' },
+    { id: 'kim', same: 'tom' },
+  ]);
+  const together = duel('a', 1, [10, -20]);
+  const called = (game: Counted, ...ids: readonly string[]): Counted => {
+    const players = game.outcome.players.map((player, at) => ({ ...player, id: ids[at] as string }));
+    return { ...game, outcome: { ...game.outcome, players } };
+  };
+
+  it('are two in a game that they both sat at, and that game is one', () => {
+    const games = [together, duel('b', 2, [-30, 10])];
+    const { people, all } = fold([...games, called(duel('c', 3, [10, 0]), 'ali', 'tom')], rootOf, TABLE);
+    expect(people.get('eva')).toMatchObject({ games: 3, wins: 2, points: 0 });
+    expect(people.get('ali')).toMatchObject({ games: 2, wins: 1, points: -20 });
+    expect(all.games).toBe(6);
+  });
+
+  it('are so where whom they count as was not there', () => {
+    const { people } = fold([called(together, 'kim', 'sam')], rootOf, TABLE);
+    expect([...people].map(([id, { games, wins }]) => [id, games, wins])).toEqual([
+      ['tom', 1, 1],
+      ['sam', 1, 0],
+    ]);
+  });
+});
+
+describe('falling to where a game ends', () => {
+  it('is counted of the games alone that could end so', () => {
+    const [first] = [duel('a', 1, [10, -90])];
+    const lows = (...low: readonly (boolean | undefined)[]): Counted[] =>
+      low.map((each, at) => {
+        const players = first!.outcome.players.map(({ low: _low, ...player }) =>
+          each === undefined ? player : { ...player, low: each },
+        );
+        return { game: `g${at}`, outcome: { ...first!.outcome, players } };
+      });
+    expect(of(lows(true, false, undefined, undefined), 'eva')).toMatchObject({ games: 4, low: 1, canBeLow: 2 });
+  });
+});
+
 describe('the spans of round scores', () => {
   it('hold every score once, from the best down', () => {
     const found = [25, 10, 0, -1, -10, -11, -20, -21, -30, -31, -40, -41, -50, -51, -300].map(spanOf);
@@ -125,19 +168,33 @@ describe('who somebody is', () => {
 
 /** Counts anew in the plainest way. */
 function naive(games: readonly Counted[], id: string, rootOf: (id: string) => string) {
-  const mine = games
+  // Nobody sits at a table twice.
+  const whoIs = (player: OutcomePlayer, { players }: Outcome) => {
+    const family = players.filter((each) => each.bot === undefined && rootOf(each.id) === rootOf(player.id));
+    const holder = family.find((each) => each.id === rootOf(player.id)) ?? family[0];
+    return holder === player ? rootOf(player.id) : player.id;
+  };
+  const sat = games
     .filter(({ outcome }) => outcome.kind === 'table')
     .flatMap((each) => each.outcome.players.map((player, index) => ({ ...each, player, index })))
-    .filter(({ player }) => player.bot === undefined && rootOf(player.id) === id)
-    .filter(({ player }) => player.points.some((points) => points !== null));
+    .filter(({ player, outcome }) => player.bot === undefined && whoIs(player, outcome) === id);
+  const mine = sat.filter(({ player }) => player.points.some((points) => points !== null));
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const ended = mine.filter(({ player }) => player.rank !== undefined);
   const points = mine.flatMap(({ player }) => player.points.filter((each) => each !== null));
   const victims = new Map<string, number>();
+  const nemeses = new Map<string, number>();
   for (const { player, outcome } of mine) {
     for (const [at, times] of player.tricks?.made ?? []) {
-      const other = rootOf(outcome.players[at]!.id);
-      if (other !== id) victims.set(other, (victims.get(other) ?? 0) + times);
+      const other = whoIs(outcome.players[at]!, outcome);
+      victims.set(other, (victims.get(other) ?? 0) + times);
+    }
+  }
+  for (const { index, outcome } of sat) {
+    for (const other of outcome.players) {
+      const times = other.tricks?.made.find(([at]) => at === index)?.[1] ?? 0;
+      const who = whoIs(other, outcome);
+      if (times > 0) nemeses.set(who, (nemeses.get(who) ?? 0) + times);
     }
   }
   return {
@@ -150,9 +207,11 @@ function naive(games: readonly Counted[], id: string, rootOf: (id: string) => st
     outs: sum(mine.map(({ player }) => player.outs)),
     outFools: sum(mine.map(({ player }) => player.outFools)),
     low: mine.filter(({ player }) => player.low).length,
+    canBeLow: mine.filter(({ player }) => player.low !== undefined).length,
     tricks: sum(mine.map(({ player }) => player.tricks?.played ?? 0)),
     fools: sum(mine.map(({ player }) => player.tricks?.fool ?? 0)),
     victims,
+    nemeses,
   };
 }
 
@@ -179,7 +238,17 @@ describe('whatever was played', () => {
         }
         const sum = (of: (tally: Tally) => number) =>
           [...folded.people.values()].reduce((all, each) => all + of(each), 0);
-        for (const key of ['games', 'wins', 'rounds', 'points', 'outs', 'low', 'tricks', 'fools'] as const) {
+        for (const key of [
+          'games',
+          'wins',
+          'rounds',
+          'points',
+          'outs',
+          'low',
+          'canBeLow',
+          'tricks',
+          'fools',
+        ] as const) {
           expect(folded.all[key]).toBe(sum((tally) => tally[key]));
         }
       }),

@@ -25,7 +25,7 @@ export function randomOutcome(chance: Chance, people = 9): Outcome {
       ...(hasLeft ? {} : { rank: 1 }),
       points,
       adjusted,
-      low: total <= -80,
+      ...(edition === '1995' ? {} : { low: total <= -80 }),
       outs,
       outFools: points.filter((each) => each === 0).length,
       ...(isTracked && points.some((each) => each !== null) ? { tricks: randomTally(chance, count, at) } : {}),

@@ -7,9 +7,15 @@ import type { studyFor } from './played';
 const moves = new Int32Array(128);
 
 /** Plays the highest card that may be played: quick, and always the same. */
-const highest: Policy = (position) => {
+export const highest: Policy = (position) => {
   const found = position.legal(moves);
   return moves.subarray(0, found).reduce((most, code) => ((code & 31) > (most & 31) ? code : most));
+};
+
+/** Plays the lowest. */
+export const lowest: Policy = (position) => {
+  const found = position.legal(moves);
+  return moves.subarray(0, found).reduce((least, code) => ((code & 31) < (least & 31) ? code : least));
 };
 
 /** A review in no time, by a policy of no wit, for what does not depend on how good it is. */

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision, ReviewNews } from '../../../src/bots/protocol';
 import { quickPolicy } from '../../../src/bots/search/learned';
+import type { Policy } from '../../../src/bots/search/playout';
 import type { Round } from '../../../src/engine';
 import { effort } from '../../engine/chance';
 import { oddNumberIn } from '../../engine/log';
 import { asTable, playedByChance, playedGame, studyFor } from './played';
-import { quickly } from './quickly';
+import { highest, lowest, quickly } from './quickly';
 
 /** All that a review finds, and how often it let others be heard. */
 function found(news: Iterable<ReviewNews>) {
@@ -40,6 +41,25 @@ describe('a review', () => {
     const sorted = (first: number) =>
       found(quickly(studyFor(game, first))).decisions.sort((a, b) => a.trick - b.trick || a.seat - b.seat);
     expect(sorted(0)).toEqual(sorted(3));
+  });
+
+  it('finds fault only where all by whom it is played on do', () => {
+    const by = (...policies: [Policy, ...Policy[]]) => {
+      const [first, ...others] = policies.map((policy) => ({ policy, takes: 0.2 }));
+      if (first === undefined) throw new Error('nobody');
+      const { decisions } = found(quickly(studyFor(playedGame(4, four), 0), { players: [first, ...others] }));
+      return decisions.sort((a, b) => a.trick - b.trick || a.seat - b.seat);
+    };
+    const [one, both] = [by(highest), by(highest, lowest)];
+    const ways = one.map(({ verdict }, at) => `${verdict} ${both[at]?.verdict}`);
+    // What the other does not find is no fault, but no best card either; all else is as it was.
+    expect(new Set(ways.filter((way) => way.startsWith('worse')))).toEqual(new Set(['worse worse', 'worse equal']));
+    for (const [at, { verdict, ...told }] of one.entries()) {
+      if (verdict !== 'worse') expect(both[at]).toEqual({ verdict, ...told });
+      expect(both[at]).toMatchObject({ best: told.best, loss: told.loss, error: told.error });
+      const own = both[at]?.cards.find(({ card }) => card === told.card);
+      if (ways[at] === 'worse equal') expect(own?.isClose).toBe(true);
+    }
   });
 
   it('adds up luck, play and the rest to the score, and ends its course at it', () => {

@@ -2,16 +2,17 @@ import { useRef } from 'preact/hooks';
 import { direction } from '../../words/words';
 import { useWidth } from './field';
 
-const HEIGHT = 190;
 const TOP = 22;
-/** Two lines of words below. */
-const BOTTOM = 36;
+/** From the floor to the top of the tallest. */
+const RISE = 132;
+const LINE = 15;
 
 /** One of several columns. */
 export interface Column {
   readonly label: string;
-  /** Below the label, smaller. */
-  readonly note?: string | undefined;
+  /** Below the label, smaller, each in a line of its own. */
+  readonly notes?: readonly string[] | undefined;
+  /** How tall it is; 0: nothing stands there but words. */
   readonly value: number;
   /** What stands on top of it. */
   readonly words: string;
@@ -27,14 +28,15 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
   const thick = Math.min(56, room * 0.72);
   const isTurned = direction() === 'rtl';
   const middle = (nth: number) => (isTurned ? width - (nth + 0.5) * room : (nth + 0.5) * room);
-  const high = (value: number) => (value / most) * (HEIGHT - TOP - BOTTOM);
-  const floor = HEIGHT - BOTTOM;
+  const rise = columns.some(({ value }) => value > 0) ? RISE : 0;
+  const floor = TOP + rise;
+  const lines = 1 + Math.max(0, ...columns.map(({ notes }) => notes?.length ?? 0));
   return (
     <div class="chart chart--whole">
       <div ref={box} class="chart__field">
-        <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <svg width={width} height={floor + lines * LINE + 6} role="img" aria-label={label}>
           {columns.map((column, nth) => {
-            const tall = Math.max(column.value > 0 ? 2 : 0, high(column.value));
+            const tall = Math.max(column.value > 0 ? 2 : 0, (column.value / most) * rise);
             return (
               <g key={nth}>
                 <path
@@ -44,14 +46,14 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
                 <text class="chart__value" x={middle(nth)} y={floor - tall - 6}>
                   {column.words}
                 </text>
-                <text class="chart__tick" x={middle(nth)} y={floor + 15}>
+                <text class="chart__tick" x={middle(nth)} y={floor + LINE}>
                   {column.label}
                 </text>
-                {column.note !== undefined && (
-                  <text class="chart__tick chart__tick--note" x={middle(nth)} y={floor + 30}>
-                    {column.note}
+                {column.notes?.map((note, line) => (
+                  <text key={line} class="chart__tick chart__tick--note" x={middle(nth)} y={floor + (line + 2) * LINE}>
+                    {note}
                   </text>
-                )}
+                ))}
               </g>
             );
           })}

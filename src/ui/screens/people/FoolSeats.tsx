@@ -4,7 +4,7 @@ import { Columns } from '../../parts/chart/Columns';
 import { Numbers } from '../../parts/chart/Numbers';
 import { Segmented } from '../../parts/Segmented';
 import { formatNumber, t } from '../../words/words';
-import { formatPercent } from './facts';
+import { FEW, formatPercent } from './facts';
 
 const WAYS = ['place', 'seat'] as const;
 
@@ -18,6 +18,7 @@ export function FoolSeats({ tally, count }: { tally: Tally; count: number | unde
     (place) => (played[place] ?? 0) > 0,
   );
   const share = (place: number) => (fool[place] ?? 0) / (played[place] ?? 1);
+  const isFew = (place: number) => (played[place] ?? 0) < FEW;
   return (
     <section class="sheet stack" aria-labelledby="stats-seats">
       <h2 id="stats-seats">{t('stats.seats')}</h2>
@@ -28,15 +29,16 @@ export function FoolSeats({ tally, count }: { tally: Tally; count: number | unde
         onChange={setBy}
       />
       <p class="soft small">
-        {t('stats.seatsNote', { by, tricks })} {count === undefined && t('stats.seatsMixed')}
+        {t('stats.seatsNote', { by, tricks })} {count === undefined && t('stats.seatsMixed')}{' '}
+        {places.some(isFew) && t('stats.seatsFew', { few: FEW })}
       </p>
       <Columns
         label={t('stats.seatsLabel', { by })}
         columns={places.map((place) => ({
           label: formatNumber(place + 1),
-          note: noteOf(by, place, count),
-          value: share(place),
-          words: formatPercent(share(place)),
+          notes: [t('stats.ofTricks', { tricks: played[place] ?? 0 }), noteOf(by, place, count) ?? ''],
+          value: isFew(place) ? 0 : share(place),
+          words: isFew(place) ? formatNumber(fool[place] ?? 0) : formatPercent(share(place)),
         }))}
       />
       <Numbers
@@ -46,7 +48,7 @@ export function FoolSeats({ tally, count }: { tally: Tally; count: number | unde
           [formatNumber(place + 1), noteOf(by, place, count)].filter((words) => words !== undefined).join(' · '),
           formatNumber(played[place] ?? 0),
           formatNumber(fool[place] ?? 0),
-          formatPercent(share(place)),
+          isFew(place) ? '–' : formatPercent(share(place)),
         ])}
       />
     </section>

@@ -39,9 +39,9 @@ function wordsOf(span: number): string {
 }
 
 /** From the first number of a span to its last, in two lines. */
-function shortOf(span: number): { readonly label: string; readonly note?: string } {
+function shortOf(span: number): { readonly label: string; readonly notes?: readonly string[] } {
   const from = SPANS[span];
   const next = SPANS[span + 1];
   if (typeof from !== 'number') return { label: wordsOf(span) };
-  return { label: formatNumber(-from), note: `…${typeof next === 'number' ? formatNumber(1 - next) : ''}` };
+  return { label: formatNumber(-from), notes: [`…${typeof next === 'number' ? formatNumber(1 - next) : ''}`] };
 }

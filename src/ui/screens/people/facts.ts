@@ -12,7 +12,7 @@ export interface Fact {
 }
 
 /** Of fewer than these a percentage says more than is known. */
-const FEW = 10;
+export const FEW = 10;
 
 /** A share as it can honestly be told: of a few as a count, of many in percent. */
 export function shareOf(part: number, whole: number): { readonly value: string; readonly note?: string } {
@@ -49,7 +49,7 @@ export function factsOf(tally: Tally, of: 'one' | 'all'): Fact[] {
     outs: shareOf(outs, rounds),
     outFools: shareOf(tally.outFools, outs),
     fools: tally.tricks === 0 ? { value: t('stats.unknown') } : shareOf(tally.fools, tally.tricks),
-    low: shareOf(tally.low, tally.games),
+    low: shareOf(tally.low, tally.canBeLow),
     streak:
       of === 'all'
         ? undefined
