@@ -1,9 +1,10 @@
 import { computed, signal } from '@preact/signals';
+import type { Log } from '../storage/branches';
 import { changesAnything, type Plan, planFor } from '../storage/bring';
 import { makeFile, makeGameFile, type Steps, sealFile } from '../storage/file';
 import { readLocal, writeLocal } from '../storage/local';
 import { type BackupProblem, readBackup } from '../storage/restore';
-import type { GameSummary } from '../storage/store';
+import type { GameSummary, Person } from '../storage/store';
 import type { App } from './app';
 import { iosMode } from './device';
 import { lessGames } from './held';
@@ -94,6 +95,13 @@ export async function bringBack(app: App, { changes }: Plan): Promise<void> {
   const values = changes.values.filter((value) => value !== settings);
   await lessGames(app, ids, () => raw.write({ ...changes, values }));
   if (settings !== undefined) app.changeSettings(parseSettings(settings.value));
+}
+
+/** Brings one game as a file of it would: where a copy is here that went another way, both are kept. */
+export async function bringGame(app: App, id: string, log: Log, people: readonly Person[]): Promise<void> {
+  const plan = await lookInto(app, makeGameFile(id, log, people));
+  if (typeof plan === 'string') throw new Error(plan);
+  await bringBack(app, plan);
 }
 
 const TAKEN = 'foolscap.backup';

@@ -7,8 +7,8 @@ export interface Search {
   /** Words; each is in a name, the place or the note. */
   readonly text: string;
   readonly kind: GameKind | '';
-  /** `gone`: those deleted that can be brought back. */
-  readonly state: GameSummary['state'] | 'gone' | '';
+  /** `stopped`: ended early; `gone`: those deleted that can be brought back. */
+  readonly state: NonNullable<Wanted['state']> | 'gone' | '';
   readonly person: string;
   /** The first and the last local day, such as `2026-11-30`. */
   readonly from: string;

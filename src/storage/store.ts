@@ -109,7 +109,8 @@ export class StorageError extends Error {
 
 /** Which games are looked for: all that is given must hold. */
 export interface Wanted {
-  readonly state?: GameSummary['state'] | undefined;
+  /** `stopped`: of those that are over the ones that the table ended. */
+  readonly state?: GameSummary['state'] | 'stopped' | undefined;
   readonly kind?: GameKind | undefined;
   /** Each of these took part. */
   readonly people?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ export function isWanted(summary: GameSummary, wanted: Wanted): boolean {
   const { state, kind, people = [], from = -Infinity, to = Infinity, ids } = wanted;
   const { id, startedAt, digital, players } = summary;
   return (
-    (state === undefined || summary.state === state) &&
+    (state === undefined || (state === 'stopped' ? summary.isStopped === true : summary.state === state)) &&
     (kind === undefined || (digital ?? 'table') === kind) &&
     people.every((person) => players.some((player) => player.id === person)) &&
     startedAt >= from &&

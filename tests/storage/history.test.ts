@@ -36,6 +36,8 @@ describe.each<[string, () => Promise<Store>]>([
     ['all, newest start first', {}, ['c', 'b', 'a']],
     ['those that are over', { state: 'over' }, ['c', 'b']],
     ['those that run', { state: 'running' }, ['a']],
+    ['those that were ended early', { state: 'stopped' }, ['c', 'b']],
+    ['those ended early before a moment', { state: 'stopped', to: 300 }, ['b']],
     ['those of a kind', { kind: 'table' }, ['c', 'b', 'a']],
     ['none of another kind', { kind: 'daily' }, []],
     ['those of somebody', { people: ['p0'] }, ['c', 'b', 'a']],
@@ -58,7 +60,7 @@ describe.each<[string, () => Promise<Store>]>([
       fc.asyncProperty(
         fc.record(
           {
-            state: fc.constantFrom('running', 'over'),
+            state: fc.constantFrom('running', 'over', 'stopped'),
             kind: fc.constantFrom('table', 'game'),
             people: fc.subarray(['person-0', 'person-1', 'person-6'], { maxLength: 2 }),
             from: fc.integer({ min: 0, max: 8 }).map((seed) => 1_700_000_000_000 + seed),

@@ -150,6 +150,13 @@ describe('a search', () => {
     expect(await screen.findByText('No game')).toBeTruthy();
   });
 
+  it('is narrowed to those that ended early', async () => {
+    await open([...games, summary('d', { startedAt: noon - 3 * DAY, state: 'over', isStopped: true })]);
+    const options = within(screen.getByLabelText('State')).getAllByRole('option') as HTMLOptionElement[];
+    await type('State', options.find(({ text }) => text === 'Ended early')?.value ?? '');
+    await vi.waitFor(() => expect(links()).toEqual(['#/game/d/sheet']));
+  });
+
   it('tells equal names apart', async () => {
     await open(games, { people: peopleOf('Eva', 'Tom', 'eva') });
     const options = within(screen.getByLabelText('Person')).getAllByRole('option');

@@ -59,9 +59,9 @@ describe('a shared game', () => {
     const { app, store } = openApp();
     const game = await shared(entered(3, 2));
     const { id } = game.state;
-    expect(await presenceOf(app, game)).toBe('no');
+    expect((await presenceOf(app, game))[0]).toBe('no');
     await keepGame(app, game);
-    expect(await presenceOf(app, game)).toBe('here');
+    expect((await presenceOf(app, game))[0]).toBe('here');
     const before = JSON.stringify(await dumpOf(store));
     await keepGame(app, game);
     expect(JSON.stringify(await dumpOf(store))).toBe(before);
@@ -76,9 +76,38 @@ describe('a shared game', () => {
     const log = entered(3, 2);
     await put(store, log);
     const part = await shared(log.slice(0, -1));
-    expect(await presenceOf(app, part)).toBe('here');
+    expect((await presenceOf(app, part))[0]).toBe('here');
     await keepGame(app, part);
     expect((await store.loadGame(fromLog(log)?.id ?? ''))?.events).toEqual(log);
+  });
+
+  it('that went another way is kept beside the one that is here, once', async () => {
+    const { app, store } = openApp();
+    const log = entered(3, 2);
+    const here = log.slice(0, -30);
+    const stop: GameEvent = { type: 'gameStopped', at: log.at(-1)?.at ?? 0 };
+    const game = await shared([...log.slice(0, -60), stop]);
+    await put(store, here);
+    const { id } = game.state;
+    expect(await presenceOf(app, game)).toEqual(['parted', id]);
+    await keepGame(app, game);
+    const [presence, way] = await presenceOf(app, game);
+    expect(presence).toBe('here');
+    const games = await store.findGames();
+    expect(games).toHaveLength(2);
+    expect(games).toContain(way);
+    const logs = await Promise.all(games.map(async (each) => (await store.loadGame(each))?.events ?? []));
+    const facts = (events: readonly GameEvent[]) =>
+      events.map(({ at: _at, ...fact }) => (fact.type === 'gameStarted' ? { ...fact, id } : fact));
+    expect(logs.map(facts)).toEqual(expect.arrayContaining([facts(here), facts(game.events)]));
+    const before = JSON.stringify(await dumpOf(store));
+    await keepGame(app, game);
+    expect(JSON.stringify(await dumpOf(store))).toBe(before);
+    // Deleted, it is kept again.
+    await store.removeGames([way], Date.now() - 1000);
+    await keepGame(app, game);
+    expect((await presenceOf(app, game))[0]).toBe('here');
+    expect(await store.findGames()).toHaveLength(2);
   });
 
   it('comes back where it was deleted', async () => {
@@ -88,9 +117,9 @@ describe('a shared game', () => {
     await put(store, log);
     await store.removeGames([id], Date.now() - 1000);
     const game = await shared(log);
-    expect(await presenceOf(app, game)).toBe('no');
+    expect((await presenceOf(app, game))[0]).toBe('no');
     await keepGame(app, game);
-    expect(await presenceOf(app, game)).toBe('here');
+    expect((await presenceOf(app, game))[0]).toBe('here');
     expect(await store.findGames()).toEqual([id]);
   });
 
@@ -99,11 +128,11 @@ describe('a shared game', () => {
     const log = entered(3, 2);
     await put(store, log.slice(0, 60));
     const game = await shared(log);
-    expect(await presenceOf(app, game)).toBe('shorter');
+    expect((await presenceOf(app, game))[0]).toBe('shorter');
     await keepGame(app, game);
     const kept = (await store.loadGame(game.state.id))?.events ?? [];
     expect(kept).toEqual([...log.slice(0, 60), ...game.events.slice(60)]);
-    expect(await presenceOf(app, game)).toBe('here');
+    expect((await presenceOf(app, game))[0]).toBe('here');
   });
 
   it('goes on from a running one', async () => {

@@ -5,7 +5,7 @@ import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
 import { formatNumber, formatSigned, t } from '../../words/words';
-import { type Cell, type LedgerRow, ledgerOf, playersOf } from './ledger';
+import { type Cell, type LedgerRow, ledgerOf, playersOf, wordsOf } from './ledger';
 import { PlayerSheet } from './PlayerSheet';
 import { Tally } from './Tally';
 
@@ -38,7 +38,7 @@ export function SheetTable({ table, state = table?.state.value }: SheetTableProp
   }
   const players = playersOf(state);
   return (
-    <div class="stack score-sheet">
+    <div class="stack score-sheet" style={{ '--lines': linesOf(rows, notes) }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
       <section class="score-sheet__region" aria-label={t('sheet.title')} tabIndex={0}>
         <table class="ledger score-sheet__table" style={{ '--players': players.length }}>
@@ -49,7 +49,7 @@ export function SheetTable({ table, state = table?.state.value }: SheetTableProp
               {players.map((player) => (
                 <th key={player} scope="col">
                   <button type="button" class="score-sheet__head" onClick={() => show(player)}>
-                    <span>{names[player]}</span>
+                    <span style={{ '--longest': longestOf(names[player] ?? '') }}>{names[player]}</span>
                     {!state.seats.includes(player) && <small class="score-sheet__gone">{t('sheet.gone')}</small>}
                   </button>
                 </th>
@@ -73,6 +73,17 @@ export function SheetTable({ table, state = table?.state.value }: SheetTableProp
       )}
     </div>
   );
+}
+
+/** Letters of the longest word. */
+function longestOf(name: string): number {
+  return Math.max(...wordsOf(name).map((word) => word.match(/[^\s\u2066-\u2069]/gu)?.length ?? 0));
+}
+
+/** About how many lines the sheet takes on paper, its head and its sums apart. */
+function linesOf(rows: readonly LedgerRow[], notes: readonly string[]): number {
+  const adjusted = rows.filter(({ cells }) => cells.some((cell) => cell.notes.length > 0));
+  return rows.length + adjusted.length + notes.length;
 }
 
 function caption({ options }: GameState): string {

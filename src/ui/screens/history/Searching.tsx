@@ -5,7 +5,7 @@ import { namesOf } from '../../names';
 import { t } from '../../words/words';
 
 const KINDS = ['table', 'game', 'practice', 'daily'] as const;
-const STATES = ['running', 'over', 'gone'] as const;
+const STATES = ['running', 'over', 'stopped', 'gone'] as const;
 
 /** What is looked for among all games. */
 export function Searching({ history }: { history: History }) {

@@ -86,49 +86,52 @@ function Shown({ game }: { game: SharedGame }) {
   );
 }
 
-type Kept = Presence | 'unknown' | 'keeping' | 'failed' | 'kept';
+type Kept = Presence | 'unknown' | 'keeping' | 'failed' | 'kept' | 'keptBeside';
 
 /** Says that nothing is kept, and keeps it with a tap; where it is here already, it leads there. */
 function Keeping({ game }: { game: SharedGame }) {
   const app = useApp();
   const { id } = game.state;
-  const [kept, setKept] = useState<Kept>('unknown');
+  const [[kept, place], setKept] = useState<readonly [Kept, id: string]>(['unknown', id]);
   useEffect(() => {
-    presenceOf(app, game).then(setKept, () => setKept('no'));
+    presenceOf(app, game).then(setKept, () => setKept(['no', id]));
   }, [id, app.storage.value.kind]);
   const keep = async () => {
     // Two taps keep one game.
     if (kept === 'keeping' || kept === 'unknown') return;
-    setKept('keeping');
+    setKept(['keeping', id]);
     try {
       await keepGame(app, game);
-      setKept('kept');
-      say(t('shared.kept'));
+      const [, where] = await presenceOf(app, game);
+      const done = kept === 'parted' ? 'keptBeside' : 'kept';
+      setKept([done, where]);
+      say(t(`shared.${done}`));
     } catch {
-      setKept('failed');
+      setKept(['failed', id]);
     }
   };
-  if (kept === 'here' || kept === 'kept') {
+  if (kept === 'here' || kept === 'kept' || kept === 'keptBeside') {
     return (
       <p class="note">
         <span>{t(`shared.${kept}`)}</span>
-        <a class="button button--primary" href={makeRoute({ screen: 'sheet', game: id })}>
+        <a class="button button--primary" href={makeRoute({ screen: 'sheet', game: place })}>
           {t('shared.open')}
         </a>
       </p>
     );
   }
+  const way = kept === 'shorter' || kept === 'parted' ? kept : 'no';
   return (
     <>
       <p class="note" role="note">
-        <span>{t(kept === 'shorter' ? 'shared.shorter' : 'shared.note')}</span>
+        <span>{t(`shared.presence.${way}`)}</span>
         <button
           type="button"
           class="button button--primary"
           aria-disabled={kept === 'unknown' || kept === 'keeping'}
           onClick={() => void keep()}
         >
-          {t(kept === 'shorter' ? 'shared.goOn' : 'shared.keep')}
+          {t(`shared.keep.${way}`)}
         </button>
       </p>
       {kept === 'failed' && <p role="alert">{t('shared.keepFailed')}</p>}

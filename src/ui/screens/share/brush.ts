@@ -1,4 +1,5 @@
 import { direction, isolate } from '../../words/words';
+import { wordsOf } from '../end/ledger';
 
 /** A picture is looked at by day: in a chat, on paper. The colours are those of the light theme. */
 export const INK = '#1d2438';
@@ -53,10 +54,10 @@ export function rule(pen: Brush, x: number, length: number, y: number): void {
 export function linesOf(pen: Brush, text: string, width: number, most: number): string[] {
   const fits = (line: string) => pen.measureText(line).width <= width;
   const lines = [''];
-  for (const word of text.split(/\s+/u)) {
-    const longer = `${lines.at(-1)} ${word}`.trimStart();
+  for (const word of wordsOf(text)) {
+    const longer = `${lines.at(-1)}${word}`.trimStart();
     if (fits(longer)) lines[lines.length - 1] = longer;
-    else lines.push(...piecesOf(word, fits));
+    else lines.push(...piecesOf(word.trimStart(), fits));
   }
   if (lines[0] === '') lines.shift();
   const kept = lines.slice(0, most);

@@ -1,6 +1,6 @@
 import { type GameState, type Standing, standingsOf } from '../../../engine';
 import { direction, formatNumber, formatSigned, isolate, t } from '../../words/words';
-import { type Cell, type LedgerRow, ledgerOf, playersOf } from '../end/ledger';
+import { type Cell, type LedgerRow, ledgerOf, playersOf, wordsOf } from '../end/ledger';
 import {
   BRASS,
   BRASS_EDGE,
@@ -39,7 +39,9 @@ const SUMS = 74;
 const FOOT = 40;
 
 const TITLE_FONT = `600 25px ${SERIF}`;
-const NAME_FONT = `600 14px ${SANS}`;
+const ROUND_FONT = `600 14px ${SANS}`;
+const NAME_SIZES = [14, 13, 12, 11, 10] as const;
+const nameFont = (size: number) => `600 ${size}px ${SANS}`;
 
 /** What the picture says besides the sheet. */
 export interface Caption {
@@ -53,6 +55,7 @@ interface Column {
   readonly player: number;
   readonly standing: Standing | undefined;
   readonly name: readonly string[];
+  readonly font: string;
 }
 
 /** Where everything lies. `across` turns with the direction of writing. */
@@ -97,10 +100,9 @@ function layoutOf(pen: Brush, state: GameState, { title, names }: Caption): Layo
   const width = inner + 2 * EDGE_OF_TEXT;
   pen.font = TITLE_FONT;
   const titleLines = linesOf(pen, title, inner - CAP - CORNER, TITLE_LINES);
-  pen.font = NAME_FONT;
   const columns = players.map((player): Column => {
-    const name = linesOf(pen, unmarked(names[player] ?? ''), column - 8, NAME_LINES).map(isolate);
-    return { player, standing: standings[player], name };
+    const { font, lines } = nameIn(pen, unmarked(names[player] ?? ''), column - 8);
+    return { player, standing: standings[player], font, name: lines };
   });
   const namesTop = EDGE_OF_TEXT + Math.max(CAP, titleLines.length * TITLE_LINE + 24) + 18;
   const tableTop = namesTop + Math.max(...columns.map(({ name }) => name.length)) * NAME_LINE + 30;
@@ -123,6 +125,17 @@ function layoutOf(pen: Brush, state: GameState, { title, names }: Caption): Layo
   };
 }
 
+/** A name in lines, smaller where one of its words were broken. */
+function nameIn(pen: Brush, name: string, room: number): { readonly font: string; readonly lines: readonly string[] } {
+  const fits = (size: number) => {
+    pen.font = nameFont(size);
+    return wordsOf(name).every((word) => pen.measureText(word.trimStart()).width <= room);
+  };
+  const font = nameFont(NAME_SIZES.find(fits) ?? 10);
+  pen.font = font;
+  return { font, lines: linesOf(pen, name, room, NAME_LINES).map(isolate) };
+}
+
 function drawHead(pen: Brush, { title, across }: Layout, date: string): void {
   drawCap(pen, across(EDGE_OF_TEXT, CAP), EDGE_OF_TEXT - 4, CAP / 24);
   const start = across(EDGE_OF_TEXT + CAP + 16);
@@ -135,7 +148,7 @@ function drawHead(pen: Brush, { title, across }: Layout, date: string): void {
 /** A name, and who has won in a column of brass, crowned. */
 function drawName(pen: Brush, layout: Layout, at: number): void {
   const { columns, column, namesTop, tableTop, sumsTop } = layout;
-  const { name = [], standing } = columns[at] ?? {};
+  const { name = [], font = '', standing } = columns[at] ?? {};
   const x = layout.middle(at);
   if (standing?.rank === 1) {
     pen.fillStyle = FIRST_PLACE;
@@ -144,7 +157,7 @@ function drawName(pen: Brush, layout: Layout, at: number): void {
     pen.fill();
     drawCrown(pen, x, namesTop);
   }
-  write(pen, { font: NAME_FONT, ink: INK, align: 'center' });
+  write(pen, { font, ink: INK, align: 'center' });
   name.forEach((line, nth) => {
     pen.fillText(line, x, tableTop - 10 - (name.length - 1 - nth) * NAME_LINE);
   });
@@ -159,7 +172,7 @@ function drawRow(pen: Brush, { rows, columns, tableTop, inner, across, middle }:
     pen.fillRect(across(EDGE_OF_TEXT, inner), top, inner, ROW);
     pen.globalCompositeOperation = 'source-over';
   }
-  write(pen, { font: NAME_FONT, ink: SOFT, align: 'center' });
+  write(pen, { font: ROUND_FONT, ink: SOFT, align: 'center' });
   pen.fillText(formatNumber(row?.round ?? 0), across(EDGE_OF_TEXT + FIRST / 2), top + 19);
   for (const [at, { player }] of columns.entries()) {
     const cell = row?.cells[player];
