@@ -43,8 +43,10 @@ export function eventsFrom(state: GameState, point: Point, id: string, at: numbe
   const points = state.rounds[point.round]?.score?.points;
   if (!canPlayOn(state, point.round) || points === undefined) return refuse('ERR_NO_ROUND');
   const origin = state.whatIf;
+  const began = origin === undefined ? state.startedAt : origin.began;
   const whatIf: WhatIf = {
     game: origin?.game ?? state.id,
+    ...(began === undefined ? {} : { began }),
     ...point,
     points: origin?.round === point.round ? origin.points : points,
   };

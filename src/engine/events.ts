@@ -53,6 +53,8 @@ export interface ToldAnew {
 /** The point of another game's round from which a game of practice plays on. */
 export interface WhatIf {
   readonly game: string;
+  /** When that game began; what was kept of old does not tell. */
+  readonly began?: number;
   readonly round: number;
   /** So many cards of that round had been played. */
   readonly cards: number;

@@ -92,7 +92,9 @@ const FACTS: { readonly [T in EventType]: Shape<Omit<EventOf<T>, 'type' | 'at'>>
     botSeed: maybe(text),
     practice: maybe(truth),
     daily: maybe(day),
-    whatIf: maybe(isShape<WhatIf>({ game: id, round: count, cards: count, points: atTable(number) })),
+    whatIf: maybe(
+      isShape<WhatIf>({ game: id, began: maybe(time), round: count, cards: count, points: atTable(number) }),
+    ),
   },
   roundStarted: { hands: maybe(atTable(hand)), draw: maybe(isShape<Draw>({ seed, cut: line })) },
   bidsMade: { seats },

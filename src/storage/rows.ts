@@ -24,6 +24,7 @@ const summary: Shape<GameSummary> = {
   ),
   rounds: count,
   digital: maybe(isOneOf(DIGITAL)),
+  whatIf: maybe(isShape<NonNullable<GameSummary['whatIf']>>({ round: count, began: maybe(time) })),
 };
 
 /** A stored summary; undefined where it is damaged. */

@@ -70,6 +70,8 @@ export interface GameSummary {
   readonly rounds: number;
   /** What a digital game is; undefined for one at a real table. */
   readonly digital?: (typeof DIGITAL)[number] | undefined;
+  /** Of practice: the round of another game that it plays on, and when that game began. */
+  readonly whatIf?: { readonly round: number; readonly began?: number | undefined } | undefined;
 }
 
 /** A log as far as it can be read. */

@@ -8,6 +8,7 @@ import {
   replay,
   roundPoints,
   standingsOf,
+  type WhatIf,
 } from '../engine';
 import { RULES } from './rules';
 import type { GameSummary } from './store';
@@ -31,7 +32,12 @@ export function summaryOf(state: GameState, changedAt: number): GameSummary {
     })),
     rounds: roundPoints(state).length,
     ...(state.kind === 'digital' ? { digital: digitalOf(state) } : {}),
+    ...(state.whatIf === undefined ? {} : { whatIf: originOf(state.whatIf) }),
   };
+}
+
+function originOf({ round, began }: WhatIf): GameSummary['whatIf'] {
+  return { round, ...(began === undefined ? {} : { began }) };
 }
 
 function digitalOf({ practice, daily }: GameState): GameSummary['digital'] {

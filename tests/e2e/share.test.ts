@@ -32,6 +32,16 @@ async function packed(log: readonly GameEvent[]): Promise<string> {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const unfold = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
 
+const PAPERS = (['A4', 'Letter', 'A5'] as const).flatMap((format) => [
+  { format, landscape: false },
+  { format, landscape: true },
+]);
+
+/** How many pages it takes to print a page. */
+async function pagesOf(page: Page, paper: (typeof PAPERS)[number]): Promise<number> {
+  return (await page.pdf(paper)).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 /** Saves the file that a part of the screen offers. */
 async function saved(page: Page, part: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const [download] = await Promise.all<Download | undefined>([
@@ -163,16 +173,56 @@ it('opens a game from its link in a fresh profile, keeps it once, and each expor
 
   // Paper: one page, whatever the paper, and all of the sheet on it.
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const format of ['A4', 'Letter'] as const) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
-  }
+  for (const paper of PAPERS) expect(await pagesOf(page, paper), JSON.stringify(paper)).toBe(1);
 
   // All games.
   await page.goto(`${link.slice(0, link.indexOf('#'))}#/settings`);
   await press(page, 'All rounds as a table (CSV)');
   expect(readTable((await saved(page, '.settings')).bytes)).toHaveLength(rows.length);
   await axe(page);
+});
+
+it('prints a long sheet on one page as long as it can be read, then with its sums once', async () => {
+  const { page } = await openApp();
+  const show = async (rounds: number, names: readonly string[]) => {
+    const log = entered(rounds, rounds, names)
+      .filter(({ type }) => type !== 'cardPlayed')
+      .map((event): GameEvent => (event.type === 'roundScored' ? { ...event, fools: [] } : event));
+    await page.goto('about:blank');
+    await page.goto(`${inject('url')}#/shared/${await packed(log)}`);
+    await page.getByRole('region', { name: 'Score sheet' }).waitFor();
+  };
+  await show(20, NAMES);
+  for (const paper of PAPERS) expect(await pagesOf(page, paper), JSON.stringify(paper)).toBe(1);
+  await show(40, [...NAMES, 'Eva', 'Ginevra', 'Tomasz', 'Maximiliana-Sophia']);
+  for (const paper of PAPERS) {
+    if (paper.format === 'A5' && paper.landscape) continue;
+    expect(await pagesOf(page, paper), JSON.stringify(paper)).toBe(1);
+  }
+  await show(99, NAMES);
+  expect(await pagesOf(page, { format: 'A4', landscape: false })).toBe(2);
+  await page.emulateMedia({ media: 'print' });
+  const shown = (part: string) =>
+    page.locator(`.score-sheet ${part}`).evaluate((each) => getComputedStyle(each).display);
+  expect([await shown('thead'), await shown('tfoot')]).toEqual(['table-header-group', 'table-row-group']);
+});
+
+it('keeps a copy that went another way beside the one that is here', async () => {
+  const stop: GameEvent = { type: 'gameStopped', at: LOG.at(-1)?.at ?? 0 };
+  const { page } = await openApp({ viewport: SMALL_PHONE, path: `#/shared/${PACKED}` });
+  await press(page, 'Keep this game');
+  await page.getByText('Kept. The game is now on your device.').first().waitFor();
+  await page.goto(`${inject('url')}#/shared/${await packed([...LOG.slice(0, -80), stop])}`);
+  await page.getByText('it went another way').waitFor();
+  await expectFits(page);
+  await axe(page);
+  await press(page, 'Keep it beside yours');
+  await page.getByText('both are on your device').first().waitFor();
+  await tap(page.getByRole('link', { name: 'Open it' }));
+  await title(page, 'Score sheet');
+  await page.goto(`${inject('url')}#/games`);
+  await expect.poll(() => page.locator('.roll__game').count()).toBe(2);
+  await page.locator('.game__kind', { hasText: 'ended early' }).waitFor();
 });
 
 it('says of links that cannot be read what is wrong, and nothing else happens', async () => {

@@ -3,7 +3,7 @@ import type { GameSummary } from '../../app/held';
 import { makeRoute } from '../../app/route';
 import { formatAgo } from '../ago';
 import { namesOf } from '../names';
-import { formatNumber, t } from '../words/words';
+import { formatDate, formatNumber, t } from '../words/words';
 import { Icon } from './Icon';
 
 interface GameProps {
@@ -30,6 +30,12 @@ export function GameLink({ game, told, children }: GameProps) {
   );
 }
 
+/** What practice plays on from: a game is known by its day. */
+function originWords({ round, began }: NonNullable<GameSummary['whatIf']>): string {
+  const date = began === undefined ? '' : formatDate(began, { day: 'numeric', month: 'short' });
+  return t('game.whatIf', { round: round + 1, date, isDated: began === undefined ? 'no' : 'yes' });
+}
+
 /** What a list says of a game. */
 export function GameText({ game, told, children }: GameProps) {
   const { players, rounds, changedAt, digital } = game;
@@ -50,7 +56,9 @@ export function GameText({ game, told, children }: GameProps) {
       <span class="soft small">
         {digital !== undefined && (
           <>
-            <span class="game__kind">{t('game.kind', { kind: digital })}</span>{' '}
+            <span class="game__kind">
+              {t('game.kind', { kind: game.whatIf === undefined ? digital : 'whatIf' })}
+            </span>{' '}
           </>
         )}
         {game.isStopped === true && (
@@ -58,7 +66,10 @@ export function GameText({ game, told, children }: GameProps) {
             <span class="game__kind">{t('game.stopped')}</span>{' '}
           </>
         )}
-        {told ?? t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: formatAgo(changedAt) })}
+        {game.whatIf === undefined
+          ? (told ??
+            t(isOver ? 'game.over' : 'game.running', { rounds, round: rounds + 1, when: formatAgo(changedAt) }))
+          : originWords(game.whatIf)}
         {children}
       </span>
     </span>
