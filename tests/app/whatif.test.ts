@@ -81,7 +81,11 @@ describe.each(TABLES)('a game from a point of another: $name', (kind) => {
         const lying = round?.current?.entry.plays.map(({ card }) => card) ?? [];
         expect([...cardsOf(other, index), ...lying]).toEqual(all.slice(0, count));
         expect(other).toMatchObject({ id: 'other', practice: true, botSeed: 'bots', daily: undefined });
-        expect(summaryOf(other, 1)).toMatchObject({ digital: 'practice', rounds: index });
+        expect(summaryOf(other, 1)).toMatchObject({
+          digital: 'practice',
+          rounds: index,
+          whatIf: { round: index, began: state.startedAt },
+        });
         const before = standingsOf(state).map(({ player }) =>
           state.rounds
             .slice(0, index)

@@ -105,7 +105,7 @@ it('keeps ten thousand games: seen where one looks, found, noted, deleted and br
 
 it('plays a game again, trick by trick, as far as it was seen', async () => {
   const { page } = await openApp({ viewport: SMALL_PHONE });
-  const log = seededLog({ players: 6, scores: true });
+  const log = seededLog({ players: 8, scores: true });
   await openSeeded(page, log);
   await waitSaved(page).catch(() => undefined);
   await goTo(page, '#/game/seeded/sheet', 'Score sheet');
@@ -114,6 +114,10 @@ it('plays a game again, trick by trick, as far as it was seen', async () => {
   await page.getByText('Round 1, trick 1').waitFor();
   const look = inBothLights(page);
   await look('a trick');
+  // All of the verdict is seen above the bar.
+  const sentence = await page.locator('.verdict__sentence').boundingBox();
+  const bar = await page.locator('.page__actions').boundingBox();
+  expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   const slider = page.getByRole('slider', { name: 'Place in the game' });
   const last = Number(await slider.getAttribute('max'));
   const cards = async () =>

@@ -183,7 +183,7 @@ it('opens a game from its link in a fresh profile, keeps it once, and each expor
 });
 
 it('prints a long sheet on one page as long as it can be read, then with its sums once', async () => {
-  const { page } = await openApp();
+  const { page } = await openApp({ viewport: SMALL_PHONE });
   const show = async (rounds: number, names: readonly string[]) => {
     const log = entered(rounds, rounds, names)
       .filter(({ type }) => type !== 'cardPlayed')
@@ -192,6 +192,16 @@ it('prints a long sheet on one page as long as it can be read, then with its sum
     await page.goto(`${inject('url')}#/shared/${await packed(log)}`);
     await page.getByRole('region', { name: 'Score sheet' }).waitFor();
   };
+  // A short name is not broken, even where there is little room.
+  await show(3, ['Ginevra', 'Tomasz', 'Ali', 'Valentin']);
+  const lines = await page.locator('.score-sheet__head > span').evaluateAll((names) =>
+    names.map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
   await show(20, NAMES);
   for (const paper of PAPERS) expect(await pagesOf(page, paper), JSON.stringify(paper)).toBe(1);
   await show(40, [...NAMES, 'Eva', 'Ginevra', 'Tomasz', 'Maximiliana-Sophia']);

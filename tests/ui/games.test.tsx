@@ -150,6 +150,17 @@ describe('a search', () => {
     expect(await screen.findByText('No game')).toBeTruthy();
   });
 
+  it('says of what might have been which round of which game that was', async () => {
+    const began = new Date('2026-09-30T12:00').getTime();
+    await open([
+      summary('a', { startedAt: noon, digital: 'practice', whatIf: { round: 7, began } }),
+      summary('b', { startedAt: noon - DAY, digital: 'practice', whatIf: { round: 1 }, state: 'over' }),
+    ]);
+    const rows = screen.getAllByRole('link', { name: /what if/ }).map((row) => plain(row.textContent));
+    expect(rows[0]).toMatch(/what if round 8, game of (Sep 30|30 Sept?)$/);
+    expect(rows[1]).toMatch(/what if round 2$/);
+  });
+
   it('is narrowed to those that ended early', async () => {
     await open([...games, summary('d', { startedAt: noon - 3 * DAY, state: 'over', isStopped: true })]);
     const options = within(screen.getByLabelText('State')).getAllByRole('option') as HTMLOptionElement[];
