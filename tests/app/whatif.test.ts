@@ -94,6 +94,7 @@ describe.each(TABLES)('a game from a point of another: $name', (kind) => {
         expect(standingsOf(other).map(({ total }) => total)).toEqual(before);
         expect(other.whatIf).toEqual({
           game: 'game',
+          began: state.startedAt,
           round: index,
           cards: count,
           points: state.rounds[index]?.score?.points,
@@ -301,6 +302,14 @@ describe('played on', () => {
       play.gather();
       await vi.advanceTimersByTimeAsync(LONG);
     }
-    expect(begun(now(play), 0, 1).whatIf).toEqual({ game: 'game', round: 0, cards: 1, points: [-7, -6, 0, 10] });
+    const { began } = now(play).whatIf ?? {};
+    expect(began).toBeDefined();
+    expect(begun(now(play), 0, 1).whatIf).toEqual({
+      game: 'game',
+      began,
+      round: 0,
+      cards: 1,
+      points: [-7, -6, 0, 10],
+    });
   });
 });
