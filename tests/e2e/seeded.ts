@@ -98,8 +98,15 @@ export function isBound(state: GameState): boolean {
 
 /** Puts a log on the disk of a page that is at home, and opens its game. */
 export async function openSeeded(page: Page, log: readonly GameEvent[]): Promise<void> {
+  await putLog(page, 'seeded', log);
+  await page.goto(`${page.url().replace(/#.*/, '')}#/play/seeded`);
+  await page.locator('.felt-top, .result, .over').first().waitFor();
+}
+
+/** Puts the log of a game on the disk of a page that is at home. */
+export async function putLog(page: Page, game: string, log: readonly GameEvent[]): Promise<void> {
   await atHome(page);
-  const rows = log.map((event, seq) => ({ game: 'seeded', seq, event }));
+  const rows = log.map((event, seq) => ({ game, seq, event }));
   await page.evaluate(
     ({ events, summary }) =>
       new Promise<void>((resolve, reject) => {
@@ -119,6 +126,4 @@ export async function openSeeded(page: Page, log: readonly GameEvent[]): Promise
       }),
     { events: rows, summary: fromLog(log) },
   );
-  await page.goto(`${page.url().replace(/#.*/, '')}#/play/seeded`);
-  await page.locator('.felt-top, .result, .over').first().waitFor();
 }

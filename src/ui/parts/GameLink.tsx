@@ -5,6 +5,7 @@ import { formatAgo } from '../ago';
 import { namesOf } from '../names';
 import { formatDate, formatNumber, t } from '../words/words';
 import { Icon } from './Icon';
+import { Name } from './Name';
 
 interface GameProps {
   game: GameSummary;
@@ -47,7 +48,7 @@ export function GameText({ game, told, children }: GameProps) {
         {players.map((player, index) => (
           <span key={player.id} class="game__player">
             {isOver && player.rank === 1 && <Icon name="crown" label={t('game.winner')} />}
-            <span class="truncate">{names[index]}</span>
+            <Name>{names[index]}</Name>
             <b>{formatNumber(player.total)}</b>
             <span class="visually-hidden">,</span>
           </span>

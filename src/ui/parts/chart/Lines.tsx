@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { formatSigned } from '../../words/words';
+import { Name } from '../Name';
 import { BOTTOM, fieldOf, gridOf, TOP, useWidth } from './field';
 import { Grid } from './Grid';
 
@@ -131,7 +132,7 @@ export function Lines(props: LinesProps) {
               <svg width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
                 <path d={MARKS[line % MARKS.length]} />
               </svg>
-              <span class="truncate">{names[line]}</span>
+              <Name>{names[line]}</Name>
               <b>{value === undefined ? '–' : write(value)}</b>
             </li>
           );

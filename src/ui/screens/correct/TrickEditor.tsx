@@ -15,6 +15,7 @@ import {
   UNSEEN,
 } from '../../../engine';
 import { Card } from '../../parts/Card';
+import { Name } from '../../parts/Name';
 import { Segmented } from '../../parts/Segmented';
 import { sayRefusal } from '../../refusal';
 import { cardWords, outcomeSentence, reasonSentence, seatNames } from '../../sentences';
@@ -219,7 +220,7 @@ function CardsEntry({ before, entry, shown, seats, names, onGive }: CardsEntryPr
               {play === undefined ? (
                 <span class={`laid__card ${at === place ? 'correct__picked' : ''}`}>
                   <span class="correct__slot" aria-hidden="true" />
-                  <span class="laid__name truncate">{nameOf(at)}</span>
+                  <Name class="laid__name">{nameOf(at)}</Name>
                 </span>
               ) : (
                 <button
@@ -233,7 +234,7 @@ function CardsEntry({ before, entry, shown, seats, names, onGive }: CardsEntryPr
                   </span>
                   <span class="laid__face" aria-hidden="true">
                     <Card card={play.card} size="m" state={state} />
-                    <span class="laid__name truncate">{nameOf(at)}</span>
+                    <Name class="laid__name">{nameOf(at)}</Name>
                   </span>
                 </button>
               )}

@@ -36,7 +36,9 @@ export function HandRow({ scoring, round, name, seat, problem, isMissing }: Hand
   return (
     <li class="hand" data-state={problem !== undefined || isMissing ? 'wrong' : state}>
       <button type="button" class="row-button hand__open" data-seat={seat} onClick={open}>
-        <span class="hand__name">{name}</span>
+        <span class="hand__name" dir="auto">
+          {name}
+        </span>
         <span class="hand__points">{points === undefined ? '' : formatSigned(points)}</span>
         <span class="hand__left">
           <Left scoring={scoring} round={round} seat={seat} />

@@ -1,6 +1,7 @@
 import { type GameState, type PlayedCard, phaseOf, type Round, type Seat, standingsOf, UNSEEN } from '../../../engine';
 import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
+import { Name } from '../../parts/Name';
 import { outcomeSentence, promptWords, reasonSentence } from '../../sentences';
 import { direction, t } from '../../words/words';
 import { Chips } from '../end/Chips';
@@ -78,9 +79,9 @@ function Words({ isTurned = false }: { isTurned?: boolean }) {
             {shown.map(({ seat, card, name, letters }) => (
               <span key={seat} class="lay__fool">
                 <Disc />
-                <b class="truncate" style={{ '--least': Math.min(letters, LEAST) }}>
-                  {name}
-                </b>
+                <Name style={{ '--least': Math.min(letters, LEAST) }}>
+                  <b>{name}</b>
+                </Name>
                 {card !== undefined && <Chips cards={[card]} />}
               </span>
             ))}

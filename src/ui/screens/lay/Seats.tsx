@@ -1,6 +1,7 @@
 import { allSeats, gameEnd, type Seat, standingsOf, turnOf } from '../../../engine';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
+import { Name } from '../../parts/Name';
 import { direction, formatSigned, t } from '../../words/words';
 import { nameAt, useTable } from '../table/context';
 import { lengthOf } from './length';
@@ -71,7 +72,7 @@ function SeatCard({ seat }: { seat: Seat }) {
           }}
         >
           <div class="lay__who">
-            <span class="lay__name truncate">{name}</span>
+            <Name class="lay__name">{name}</Name>
             {(signs > 0 || showsDealer || tens > 0) && (
               <span class="lay__facts">
                 {holds && <Disc />}

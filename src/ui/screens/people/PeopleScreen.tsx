@@ -4,6 +4,7 @@ import { formatAgo } from '../../ago';
 import { useApp } from '../../context';
 import { Avatar } from '../../parts/Avatar';
 import { Icon } from '../../parts/Icon';
+import { Name } from '../../parts/Name';
 import { Page } from '../../parts/Page';
 import { Troubles } from '../../parts/Troubles';
 import { say } from '../../speaker';
@@ -35,7 +36,9 @@ export function PeopleScreen() {
                 <a class="row-button" href={makeRoute({ screen: 'person', person: person.id })}>
                   <Avatar {...person} />
                   <span class="people__words">
-                    <b class="truncate">{called(person.id)}</b>
+                    <Name>
+                      <b>{called(person.id)}</b>
+                    </Name>
                     <span class="soft small">
                       {t('person.games', { games: person.games })}
                       {person.lastPlayed !== undefined && (
@@ -59,8 +62,8 @@ export function PeopleScreen() {
               {gone.map((person) => (
                 <li key={person.id}>
                   <Avatar {...person} />
-                  <a class="people__words truncate" href={makeRoute({ screen: 'person', person: person.id })}>
-                    {called(person.id)}
+                  <a class="people__words" href={makeRoute({ screen: 'person', person: person.id })}>
+                    <Name>{called(person.id)}</Name>
                   </a>
                   <button
                     type="button"

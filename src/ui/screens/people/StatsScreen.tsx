@@ -2,6 +2,7 @@ import { makeRoute } from '../../../app/route';
 import type { Statistics, Tally } from '../../../app/statistics/fold';
 import { END_REASONS } from '../../../engine';
 import { Avatar } from '../../parts/Avatar';
+import { Name } from '../../parts/Name';
 import { Page } from '../../parts/Page';
 import { Troubles } from '../../parts/Troubles';
 import { formatList, formatNumber, t } from '../../words/words';
@@ -70,7 +71,7 @@ function All({ known }: { known: NonNullable<ReturnType<typeof useKnown>> }) {
                         <th scope="row">
                           <a class="people__name" href={makeRoute({ screen: 'person', person: person.id })}>
                             <Avatar {...person} />
-                            <span class="truncate">{called(person.id)}</span>
+                            <Name>{called(person.id)}</Name>
                           </a>
                         </th>
                         <td>{formatNumber(tally.games)}</td>

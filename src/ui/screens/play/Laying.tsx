@@ -1,6 +1,7 @@
 import type { Trick } from '../../../engine';
 import { Card } from '../../parts/Card';
 import { Disc } from '../../parts/Disc';
+import { Name } from '../../parts/Name';
 import { Shape } from '../../parts/Shape';
 import { cardWords } from '../../sentences';
 import { formatNumber, t } from '../../words/words';
@@ -38,16 +39,16 @@ export function Laying() {
                 {t('play.played', { name: nameAt(names, seat), card: cardWords(card) })}
               </span>
               <Card card={card} state={isFool ? 'worst' : isBest ? 'best' : 'plain'} />
-              <span class="laying__name truncate" aria-hidden="true">
+              <Name class="laying__name" aria-hidden="true">
                 {nameAt(names, seat)}
-              </span>
+              </Name>
             </li>
           );
         })}
         {open.map((seat, index) => (
           <li key={seat} class={`laying__play ${index === 0 ? 'laying__play--next' : ''}`} aria-hidden="true">
             <span class="laying__slot" />
-            <span class="laying__name truncate">{nameAt(names, seat)}</span>
+            <Name class="laying__name">{nameAt(names, seat)}</Name>
           </li>
         ))}
         {open.length > 0 && <li class="visually-hidden">{t('trick.open', { count: formatNumber(open.length) })}</li>}

@@ -1,6 +1,7 @@
 import { type Seat, standingsOf } from '../../../engine';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
+import { Name } from '../../parts/Name';
 import { heldNow, heldWords } from '../../sentences';
 import { formatNumber, formatSigned, t } from '../../words/words';
 import { nameAt } from '../table/context';
@@ -35,7 +36,7 @@ export function Place({ seat, isFoot }: { seat: Seat; isFoot: boolean }) {
     >
       <span class="visually-hidden">{said.filter((part) => part !== '').join(', ')}</span>
       <span class="seat__inner" aria-hidden="true">
-        <span class="seat__name truncate">{nameAt(names, seat)}</span>
+        <Name class="seat__name">{nameAt(names, seat)}</Name>
         <span class="seat__facts">
           <span class="seat__total">{total}</span>
           {bids && <Icon name="crown" />}

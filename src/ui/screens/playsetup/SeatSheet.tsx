@@ -3,6 +3,7 @@ import { LEVELS } from '../../../app/characters';
 import { PLAYERS, type Seat } from '../../../engine';
 import { Dialog } from '../../parts/Dialog';
 import { Icon } from '../../parts/Icon';
+import { Name } from '../../parts/Name';
 import { say } from '../../speaker';
 import { formatNumber, t } from '../../words/words';
 import { saySeat, usePlaySetup } from './context';
@@ -77,7 +78,7 @@ function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
                 <span class="person__seat" aria-hidden="true">
                   {at >= 0 ? formatNumber(at + 1) : <Icon name="plus" />}
                 </span>
-                <span class="truncate">{called(id)}</span>
+                <Name>{called(id)}</Name>
                 {at >= 0 && <span class="visually-hidden">{t('people.seat', { seat: at + 1 })}</span>}
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { seatsOf } from '../../../app/dispute';
 import { Card } from '../../parts/Card';
+import { Name } from '../../parts/Name';
 import { cardWords } from '../../sentences';
 import { t } from '../../words/words';
 import { useReferee } from './context';
@@ -30,9 +31,9 @@ export function Lying({ picked, onPick }: LyingProps) {
             >
               <span class="visually-hidden">{t('trick.correct', { name, card: cardWords(card) })}</span>
               <Card card={card} size="s" />
-              <span class="trick__name truncate" aria-hidden="true">
+              <Name class="trick__name" aria-hidden="true">
                 {name}
-              </span>
+              </Name>
             </button>
           </li>
         );
@@ -40,7 +41,7 @@ export function Lying({ picked, onPick }: LyingProps) {
       {open.map((seat, index) => (
         <li key={seat} class="trick__open" aria-hidden="true">
           <span class="trick__slot">{index === 0 ? '…' : ''}</span>
-          <span class="trick__name truncate">{names[seat]}</span>
+          <Name class="trick__name">{names[seat]}</Name>
         </li>
       ))}
       {open.length > 0 && <li class="visually-hidden">{t('referee.toCome', { count: open.length })}</li>}

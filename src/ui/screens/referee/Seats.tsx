@@ -9,6 +9,7 @@ import {
 } from '../../../app/dispute';
 import { cleanName } from '../../../app/disputelink';
 import { accept, allSeats, type Seat } from '../../../engine';
+import { Name } from '../../parts/Name';
 import { Segmented } from '../../parts/Segmented';
 import { formatNumber, t } from '../../words/words';
 import { useReferee } from './context';
@@ -100,7 +101,7 @@ function Choice({ title, seats, chosen, onSeat }: ChoiceProps) {
             aria-pressed={chosen.includes(seat)}
             onClick={() => onSeat(seat)}
           >
-            <span class="truncate">{names[seat]}</span>
+            <Name>{names[seat]}</Name>
           </button>
         ))}
       </div>

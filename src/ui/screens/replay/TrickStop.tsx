@@ -1,5 +1,6 @@
 import { type GameState, type Round, type Seat, standingsOf, type Trick } from '../../../engine';
 import { Disc } from '../../parts/Disc';
+import { Name } from '../../parts/Name';
 import { Shape } from '../../parts/Shape';
 import { seatNames, stepSentence, verdictOn } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
@@ -53,7 +54,7 @@ export function TrickStop({ state, round: index, trick: number, names: all }: Tr
                 <li key={seat}>
                   <span class="laid__card">
                     <span class="position__slot" aria-hidden="true" />
-                    <span class="laid__name truncate">{nameAt(names, seat)}</span>
+                    <Name class="laid__name">{nameAt(names, seat)}</Name>
                     <span class="laid__rank">{t(isOpen ? 'replay.toCome' : 'sheet.trickSkipped')}</span>
                   </span>
                 </li>

@@ -1,5 +1,6 @@
 import type { Course as Points } from '../../../app/review';
 import { Lines } from '../../parts/chart/Lines';
+import { Name } from '../../parts/Name';
 import { formatPoints } from '../../words/tenths';
 import { formatNumber, formatSigned, t } from '../../words/words';
 import { nameAt } from '../table/context';
@@ -49,7 +50,7 @@ function Numbers({ course, spotOf }: { course: Points; spotOf: (trick: number) =
             <th scope="col">{t('review.before')}</th>
             {names.map((name, seat) => (
               <th key={seat} scope="col">
-                <span class="course__name truncate">{name}</span>
+                <Name class="course__name">{name}</Name>
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import { useApp } from '../../context';
+import { Name } from '../../parts/Name';
 import { Segmented } from '../../parts/Segmented';
 import { t } from '../../words/words';
 import { nameAt } from '../table/context';
@@ -18,7 +19,7 @@ export function Players() {
     <Segmented
       class="review__players"
       legend={t('review.whose')}
-      options={round.seats.map((_, seat) => [seat, <span class="truncate">{nameAt(names, seat)}</span>])}
+      options={round.seats.map((_, seat) => [seat, <Name>{nameAt(names, seat)}</Name>])}
       value={chosen}
       onChange={look}
     />

@@ -1,5 +1,6 @@
 import { allSeats, ledColourOf, type Moment, type Seat } from '../../../engine';
 import { Card } from '../../parts/Card';
+import { Name } from '../../parts/Name';
 import { Shape } from '../../parts/Shape';
 import { cardWords, heldWords } from '../../sentences';
 import { formatList, t } from '../../words/words';
@@ -69,9 +70,9 @@ function Chair({ seat, moment }: { seat: Seat; moment: Moment }) {
           : t('review.played', { name, card: cardWords(card) })}
         {', '}
       </span>
-      <span class="position__name truncate" aria-hidden="true">
+      <Name class="position__name" aria-hidden="true">
         {name}
-      </span>
+      </Name>
       <span class="position__held">{heldWords({ most: view.counts[seat] ?? 0, exact: true })}</span>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Share } from '../../../app/review';
+import { Name } from '../../parts/Name';
 import { formatPoints, formatTenths } from '../../words/tenths';
 import { formatSigned, t } from '../../words/words';
 import { nameAt } from '../table/context';
@@ -102,7 +103,7 @@ function Everybody({ shares, names, seat }: EverybodyProps) {
           {shares.map((share, place) => (
             <tr key={place} class={place === seat ? 'shares__chosen' : undefined}>
               <th scope="row">
-                <span class="shares__name truncate">{nameAt(names, place)}</span>
+                <Name class="shares__name">{nameAt(names, place)}</Name>
               </th>
               {PARTS.map((part) => (
                 <td key={part}>{formatPoints(share[part])}</td>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { CHAIRS, type Person } from '../../../app/setup';
 import { Icon } from '../../parts/Icon';
+import { Name } from '../../parts/Name';
 import { say } from '../../speaker';
 import { formatList, formatNumber, t } from '../../words/words';
 import { sayPlace, useSetup } from './context';
@@ -84,7 +85,7 @@ function PersonChip({ person }: { person: Person }) {
       <span class="person__seat" aria-hidden="true">
         {seat >= 0 ? formatNumber(seat + 1) : <Icon name="plus" />}
       </span>
-      <span class="truncate">{called(person.id)}</span>
+      <Name>{called(person.id)}</Name>
       {seat >= 0 && <span class="visually-hidden">{t('people.seat', { seat: seat + 1 })}</span>}
     </button>
   );

@@ -1,4 +1,5 @@
 import { allSeats, type Seat } from '../../../engine';
+import { Name } from '../../parts/Name';
 import { t } from '../../words/words';
 import { nameAt, useTable } from './context';
 
@@ -51,7 +52,7 @@ function Question({ title, seats, onSeat }: QuestionProps) {
       <div class="ask__seats">
         {seats.map((seat) => (
           <button key={seat} type="button" class="button" onClick={() => onSeat(seat)}>
-            <span class="truncate">{nameAt(names, seat)}</span>
+            <Name>{nameAt(names, seat)}</Name>
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { allSeats, type Round } from '../../../engine';
+import { Name } from '../../parts/Name';
 import { t } from '../../words/words';
 import { nameAt, useTable } from './context';
 
@@ -26,7 +27,7 @@ export function Bids({ round }: { round: Round }) {
               table.tell({ type: 'bidsMade', seats });
             }}
           >
-            <span class="truncate">{nameAt(names, seat)}</span>
+            <Name>{nameAt(names, seat)}</Name>
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Seat, standingsOf, turnOf } from '../../../engine';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
+import { Name } from '../../parts/Name';
 import { Ring } from '../../parts/Ring';
 import { heldNow, heldWords, promptWords } from '../../sentences';
 import { formatNumber, formatSigned, t } from '../../words/words';
@@ -96,7 +97,7 @@ function Place({ seat, name, onFool, isPending, holds }: PlaceProps) {
   const look = `place seat ${isTurn ? 'place--turn' : ''} ${sits ? 'place--out' : ''} ${isPending ? 'seat--pending' : ''}`;
   const inner = (
     <>
-      <span class="seat__name truncate">{name}</span>
+      <Name class="seat__name">{name}</Name>
       {sits ? (
         <strong class="seat__out">{t('seat.sitsShort')}</strong>
       ) : (

@@ -1,4 +1,5 @@
 import { Card } from '../../parts/Card';
+import { Name } from '../../parts/Name';
 import { cardWords } from '../../sentences';
 import { formatNumber, t } from '../../words/words';
 import { nameAt, useTable } from './context';
@@ -29,7 +30,7 @@ export function TrickRow() {
               </span>
               <span class="trick__inner" aria-hidden="true">
                 <Card card={card} size="s" />
-                <span class="trick__name truncate">{nameAt(names, seat)}</span>
+                <Name class="trick__name">{nameAt(names, seat)}</Name>
               </span>
             </button>
           </li>
@@ -38,7 +39,7 @@ export function TrickRow() {
       {Array.from({ length: open }, (_, index) => (
         <li key={`open ${index}`} class="trick__open" aria-hidden="true">
           <span class="trick__slot">{index === 0 ? '…' : ''}</span>
-          <span class="trick__name truncate">{nameAt(names, seats[plays.length + index])}</span>
+          <Name class="trick__name">{nameAt(names, seats[plays.length + index])}</Name>
         </li>
       ))}
       {open > 0 && <li class="visually-hidden">{t('trick.open', { count: formatNumber(open) })}</li>}

@@ -3,6 +3,7 @@ import { makeRoute } from '../../../app/route';
 import type { Round, Step, Trick } from '../../../engine';
 import { Card } from '../../parts/Card';
 import { Dialog } from '../../parts/Dialog';
+import { Name } from '../../parts/Name';
 import { cardWords, outcomeSentence, reasonSentence, stepSentence, verdictOn } from '../../sentences';
 import { formatNumber, t } from '../../words/words';
 import { nameAt } from './context';
@@ -81,7 +82,7 @@ export function LaidOut({ trick, names, order, onCorrect, tapWords = correctWord
         const inner = (
           <>
             <Card card={card} size="m" state={state} />
-            <span class="laid__name truncate">{nameAt(names, seat)}</span>
+            <Name class="laid__name">{nameAt(names, seat)}</Name>
             {rank !== undefined && rank >= 0 && (
               <span class="laid__rank">
                 {t(rank === 0 ? 'laid.worst' : 'laid.rank', { rank: formatNumber(rank + 1) })}

@@ -6,6 +6,7 @@ import { namesOf } from '../../names';
 import { Card } from '../../parts/Card';
 import { Dialog } from '../../parts/Dialog';
 import { Icon } from '../../parts/Icon';
+import { Name } from '../../parts/Name';
 import { cardWords, seatNames } from '../../sentences';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
@@ -147,9 +148,7 @@ function Cards({ trick, number, names, place, onChange }: CardsProps) {
               onChange={() => onChange(each)}
             />
             <Card card={card} />
-            <span class="truncate" aria-hidden="true">
-              {names[seat]}
-            </span>
+            <Name aria-hidden="true">{names[seat]}</Name>
           </label>
         ))}
       </div>
