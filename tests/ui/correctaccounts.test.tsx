@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/preact';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GameFact, PlayedCard } from '../../src/engine';
 import { AccountsScreen } from '../../src/ui/screens/accounts/Accounts';
@@ -153,6 +153,14 @@ describe('the sheet after corrections', () => {
     draw(game.app, <SheetScreen game="game" />);
     const heads = screen.getAllByRole('columnheader').map((head) => plain(head.textContent));
     expect(heads).toEqual(['Round', 'Ada', 'Tom', 'Sam', 'Mia', 'Evaleft']);
+    const cells = (row: string) =>
+      within(screen.getByRole('row', { name: (name) => plain(name).startsWith(row) }))
+        .getAllByRole('cell')
+        .map((cell) => plain(cell.textContent));
+    // Who left ends no game: there is no way to an end for them.
+    expect(cells('Total')).toEqual(['20', '−21', '−11', '−7', '−30']);
+    expect(cells('To −80')).toEqual(['100', '59', '69', '73', '']);
+    expect(cells('+10s').map((cell) => cell !== '')).toEqual([true, true, true, true, false]);
     const head = screen.getByRole('button', { name: (name) => plain(name).startsWith('Eva') });
     act(() => head.click());
     expect(plain(screen.getByRole('dialog').textContent)).toContain('−30 in 1 round');

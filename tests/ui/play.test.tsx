@@ -418,6 +418,16 @@ describe('the screen', () => {
     expect(play.isFinished.value).toBe(false);
   });
 
+  it('tells no keys of a table with a real deck', async () => {
+    const { app } = await played();
+    app.changeSettings({ keys: true });
+    await tap('Pace and more');
+    await tap('Cards and places');
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getAllByRole('row').length).toBe(5);
+    expect(plain(dialog.textContent)).not.toContain('keyboard');
+  });
+
   it('leads to the table of a game with a real deck', async () => {
     const store = openMemory();
     const usual = optionsFor(4);

@@ -149,12 +149,13 @@ function Notes({ notes }: { notes: readonly number[] }) {
   );
 }
 
-/** Totals, and where R17 holds the way left to its two ends. */
+/** Totals, and where R17 holds the way left to its two ends for those who still play: nobody else ends a game. */
 function Sums({ state, players }: { state: GameState; players: readonly number[] }) {
   const { options } = state;
   const standings = standingsOf(state);
   const of = (player: number) => standings[player] ?? { total: 0, tens: 0 };
-  const together = standings.reduce((sum, { tens }) => sum + tens, 0);
+  const isHere = (player: number) => state.seats.includes(player);
+  const together = standings.reduce((sum, { player, tens }) => sum + (isHere(player) ? tens : 0), 0);
   return (
     <tfoot>
       <tr class="score-sheet__total">
@@ -169,7 +170,7 @@ function Sums({ state, players }: { state: GameState; players: readonly number[]
             <th scope="row">{t('sheet.toLimit', { limit: formatNumber(options.lowest) })}</th>
             {players.map((player) => {
               const way = of(player).total - options.lowest;
-              return <td key={player}>{way > 0 ? formatNumber(way) : t('sheet.reached')}</td>;
+              return <td key={player}>{isHere(player) && (way > 0 ? formatNumber(way) : t('sheet.reached'))}</td>;
             })}
           </tr>
           <tr class="score-sheet__aside">
@@ -181,11 +182,12 @@ function Sums({ state, players }: { state: GameState; players: readonly number[]
             </th>
             {players.map((player) => (
               <td key={player}>
-                {options.tensOverAll ? (
-                  formatNumber(of(player).tens)
-                ) : (
-                  <Tally tens={of(player).tens} of={options.tens} />
-                )}
+                {isHere(player) &&
+                  (options.tensOverAll ? (
+                    formatNumber(of(player).tens)
+                  ) : (
+                    <Tally tens={of(player).tens} of={options.tens} />
+                  ))}
               </td>
             ))}
           </tr>

@@ -146,7 +146,8 @@ export function StateDialog({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
         <Awake />
-        {app.settings.value.keys && <p class="soft small">{t('menu.keyNote')}</p>}
+        {/* A digital game has other keys, and its menu tells them. */}
+        {state.kind === 'table' && app.settings.value.keys && <p class="soft small">{t('menu.keyNote')}</p>}
       </div>
     </Dialog>
   );
