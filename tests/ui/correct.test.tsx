@@ -171,11 +171,25 @@ describe('the table', () => {
 
   it('seats somebody new with points and the cards for five', async () => {
     const game = await correct('join', ...BETWEEN);
+    const problem = () => document.querySelector('#correct-problem');
+    // What is not entered yet is a fault only for who goes on without it.
+    expect(problem()?.textContent).toContain('Who joins?');
+    expect(problem()?.className).not.toContain('fault');
     press('See what changes');
+    expect(problem()?.className).toBe('fault');
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.input(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' Mia ' } });
     press('Move Mia counter-clockwise');
-    fireEvent.input(screen.getByRole('textbox', { name: 'Points' }), { target: { value: '7' } });
+    const points = screen.getByRole('textbox', { name: 'Points' });
+    for (const wrong of ['1e3', '99999', '-4', 'x']) {
+      fireEvent.input(points, { target: { value: wrong } });
+      expect(problem()?.textContent).toContain('in digits');
+      press('See what changes');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect((points as HTMLInputElement).value).toBe(wrong);
+    }
+    fireEvent.input(points, { target: { value: '7' } });
+    expect(problem()?.textContent).toBe('');
     press('See what changes');
     expect(changes()[0]).toBe('Mia joins with −7.');
     press('Correct it');

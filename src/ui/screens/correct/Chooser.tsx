@@ -64,7 +64,7 @@ function roundNote(state: GameState, round: Round): string {
     const points = score.points[round.seats.indexOf(player)];
     return points === undefined ? [] : [formatSigned(points)];
   });
-  return `${tricks} · ${players.join(' ')}`;
+  return [...(round.tricks.length === 0 ? [] : [tricks]), players.join(' ')].join(' · ');
 }
 
 /** One round: its tricks, its scores, its dealer. */

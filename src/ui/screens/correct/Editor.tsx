@@ -16,8 +16,10 @@ interface EditorProps {
   /** The correction as it is entered; undefined where nothing is changed. */
   fact: GameFact | undefined;
   anyway?: GameFact | undefined;
-  /** Why it cannot be asked for yet, in words. */
+  /** Why it cannot be asked for, in words. */
   problem?: string | undefined;
+  /** What has to be entered yet, in words: no fault before somebody goes on without it. */
+  missing?: string | undefined;
   /** Drops what is half entered, where it is not the draft of the corrections. */
   onDrop?: () => void;
   onTold?: () => void;
@@ -34,6 +36,7 @@ export function Editor({
   fact,
   anyway,
   problem,
+  missing,
   onDrop,
   onTold,
   onEdit,
@@ -42,6 +45,8 @@ export function Editor({
 }: EditorProps) {
   const { correcting, to } = useCorrect();
   const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const words = problem ?? missing;
   const leave = () => {
     correcting.change(undefined);
     onDrop?.();
@@ -61,10 +66,11 @@ export function Editor({
           <button
             type="button"
             class="button button--primary"
-            aria-disabled={problem !== undefined}
+            aria-disabled={words !== undefined}
             aria-describedby="correct-problem"
             onClick={() => {
-              if (problem === undefined) setAsking(true);
+              setAsked(true);
+              if (words === undefined) setAsking(true);
             }}
           >
             {t('correct.see')}
@@ -75,8 +81,8 @@ export function Editor({
       <div class="stack">
         <Unsaved />
         {children}
-        <p id="correct-problem" class="fault" role="alert">
-          {problem}
+        <p id="correct-problem" class={problem !== undefined || wasAsked ? 'fault' : 'soft small'} role="alert">
+          {words}
         </p>
       </div>
       {isAsking && (

@@ -18,6 +18,9 @@ export function JoinEditor() {
   const draft = correcting.draft.value;
   const players = state.seats.length + 1;
   const { edition } = state.options;
+  const before = draft?.type === 'playerJoined' ? draft.points : 0;
+  const [typed, setTyped] = useState(before === 0 ? '' : String(Math.abs(before)));
+  const [isMinus, setMinus] = useState(before <= 0);
   const usual = optionsFor(players, edition);
   const own: Joining | undefined = draft?.type === 'playerJoined' ? draft : undefined;
   if (usual === undefined) {
@@ -40,6 +43,7 @@ export function JoinEditor() {
     const player = next.player.id === '' ? newPlayer('') : next.player;
     correcting.change({ ...next, player });
   };
+  const amount = amountOf(typed);
   const hasName = joining.player.name !== '';
   const all = hasName ? [...state.players.filter(({ id }) => id !== joining.player.id), joining.player] : state.players;
   const called = calledOf(all);
@@ -50,7 +54,14 @@ export function JoinEditor() {
     <Editor
       title={t('correct.join')}
       fact={joining}
-      problem={!hasName ? t('correct.whoJoins') : looked?.ok === false ? sayRefusal(looked.error, chairs) : undefined}
+      missing={hasName ? undefined : t('correct.whoJoins')}
+      problem={
+        amount === undefined
+          ? t('correct.pointsWrong')
+          : looked?.ok === false
+            ? sayRefusal(looked.error, chairs)
+            : undefined
+      }
       onTold={() => rememberPlayer(app, table, joining.player)}
     >
       <Who player={joining.player} onChange={(player) => change({ player })} />
@@ -62,7 +73,17 @@ export function JoinEditor() {
           onMove={(_, seat) => change({ seat })}
         />
       </section>
-      <Points points={joining.points} onChange={(points) => change({ points })} />
+      <Points
+        typed={typed}
+        isMinus={isMinus}
+        isWrong={amount === undefined}
+        onChange={(text, minus) => {
+          setTyped(text);
+          setMinus(minus);
+          const entered = amountOf(text) ?? 0;
+          change({ points: minus ? 0 - entered : entered });
+        }}
+      />
       <NewDeck players={players} options={joining.options} usual={usual} onChange={(options) => change({ options })} />
     </Editor>
   );
@@ -125,18 +146,22 @@ function NewName({ player, onChange }: { player: Player; onChange: (player: Play
   );
 }
 
+/** Points as they are typed, without their sign; undefined where they are no such number. */
+function amountOf(typed: string): number | undefined {
+  const text = latinDigits(typed.trim());
+  return /^\d{0,4}$/.test(text) ? Number(text) : undefined;
+}
+
+interface PointsProps {
+  typed: string;
+  isMinus: boolean;
+  isWrong: boolean;
+  onChange: (typed: string, isMinus: boolean) => void;
+}
+
 /** What the newcomer starts with: nothing, or what the table agrees on. */
-function Points({ points, onChange }: { points: number; onChange: (points: number) => void }) {
+function Points({ typed, isMinus, isWrong, onChange }: PointsProps) {
   const { state } = useCorrect();
-  const [isMinus, setMinus] = useState(points <= 0);
-  const [typed, setTyped] = useState(points === 0 ? '' : String(Math.abs(points)));
-  const enter = (text: string, minus: boolean) => {
-    const digits = latinDigits(text).replace(/\D/g, '').slice(0, 4);
-    setTyped(digits);
-    setMinus(minus);
-    const amount = Number(digits);
-    onChange(minus ? 0 - amount : amount);
-  };
   // Points to start with stand beside a round that is scored.
   if (state.rounds.length === 0) return null;
   return (
@@ -150,7 +175,7 @@ function Points({ points, onChange }: { points: number; onChange: (points: numbe
             ['plus', t('correct.plus')],
           ]}
           value={isMinus ? 'minus' : 'plus'}
-          onChange={(sign) => enter(typed, sign === 'minus')}
+          onChange={(sign) => onChange(typed, sign === 'minus')}
         />
         <label class="field">
           <span>{t('sheet.points')}</span>
@@ -159,8 +184,9 @@ function Points({ points, onChange }: { points: number; onChange: (points: numbe
             inputMode="numeric"
             autocomplete="off"
             placeholder="0"
+            aria-invalid={isWrong}
             value={typed}
-            onInput={({ currentTarget }) => enter(currentTarget.value, isMinus)}
+            onInput={({ currentTarget }) => onChange(currentTarget.value, isMinus)}
           />
         </label>
       </div>

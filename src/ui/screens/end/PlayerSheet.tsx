@@ -40,7 +40,7 @@ export function PlayerSheet({ table, state, player, onClose }: PlayerSheetProps)
             <dd>{t('sheet.averageOf', { average: formatNumber(average), rounds: played.length })}</dd>
           </>
         )}
-        {rounds === undefined && (
+        {rounds === undefined && standing.rank !== undefined && (
           <>
             <dt>{t('sheet.toLimit', { limit: formatNumber(lowest) })}</dt>
             <dd>

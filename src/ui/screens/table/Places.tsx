@@ -98,24 +98,21 @@ function Place({ seat, name, onFool, isPending, holds }: PlaceProps) {
   const inner = (
     <>
       <Name class="seat__name">{name}</Name>
-      {sits ? (
-        <strong class="seat__out">{t('seat.sitsShort')}</strong>
-      ) : (
-        <span class="seat__facts">
-          <span class="seat__total">{formatSigned(standing?.total ?? 0)}</span>
-          {bids && <Icon name="crown" />}
-          {deals && <Icon name="dealer" />}
-          {leads && <Icon name="lead" />}
-          {held !== undefined && (
-            <span class="seat__held">
-              {held.exact ? '' : '≤'}
-              {formatNumber(held.most)}
-            </span>
-          )}
-        </span>
-      )}
+      <span class="seat__facts">
+        <span class="seat__total">{formatSigned(standing?.total ?? 0)}</span>
+        {bids && <Icon name="crown" />}
+        {deals && <Icon name="dealer" />}
+        {leads && <Icon name="lead" />}
+        {held !== undefined && (
+          <span class="seat__held">
+            {held.exact ? '' : '≤'}
+            {formatNumber(held.most)}
+          </span>
+        )}
+      </span>
       {holds && (
         <span class="seat__disc" data-disc>
+          {sits && <strong class="seat__out">{t('seat.sitsShort')}</strong>}
           <Disc />
         </span>
       )}
