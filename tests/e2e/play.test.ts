@@ -303,6 +303,48 @@ it.each([4, 8])('a word on a rule covers neither the trick of %i nor the hand', 
   }
 });
 
+/** Lets no motion come anywhere: what is set going stays at its first moment, and nobody hears of a start or an end. */
+const freezeMotion = (page: Page) =>
+  page.addInitScript(() => {
+    for (const kind of ['animation', 'transition'])
+      for (const moment of ['run', 'start', 'iteration', 'end', 'cancel'])
+        addEventListener(`${kind}${moment}`, (event) => event.stopImmediatePropagation(), { capture: true });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      const motion = animate.apply(this, given);
+      motion.pause();
+      return motion;
+    };
+    const still = new CSSStyleSheet();
+    still.replaceSync(
+      '*, *::before, *::after { animation-play-state: paused !important; transition-duration: 1000s !important; }',
+    );
+    document.adoptedStyleSheets = [still];
+  });
+
+it('waits for no motion: with animations that never end, and events that never come', async () => {
+  const { page } = await openApp({
+    reducedMotion: 'no-preference',
+    prepare: async (page) => {
+      await presetSettings(page, { ...AT_ONCE, pace: 'fast' });
+      await freezeMotion(page);
+    },
+  });
+  await atHome(page);
+  await press(page, /^Play here/);
+  for (let tricks = 0; tricks < 3; ) {
+    const step = await waitForStep(page);
+    await waitWritten(page);
+    if (step === 'turn') await playTwice(page, await firstPlayable(page));
+    if (step !== 'finished') continue;
+    tricks += 1;
+    await press(page, 'Pace and more');
+    await press(page, 'Close');
+    await press(page, 'Go on');
+  }
+  expect((await gameIn(page)).rounds[0]?.tricks.length).toBeGreaterThanOrEqual(3);
+});
+
 it('has one worker at most, and none once the game is left', async () => {
   const { page } = await openApp({ prepare: (page) => presetSettings(page, AT_ONCE) });
   await atHome(page);

@@ -3,8 +3,10 @@ import { expect, inject, it } from 'vitest';
 import { beginGame } from './begun';
 import { offlineReady, openApp } from './browser';
 import { breakDisk } from './disk';
-import { tellRound } from './evening';
+import { tellRound, textsOf } from './evening';
 import { type Host, host } from './host';
+import { handSeen } from './play';
+import { isBound, openSeeded, seededLog } from './seeded';
 import {
   openHand,
   people,
@@ -177,6 +179,27 @@ it('offers nothing while a correction is half entered, on no screen, and is offe
 
 /** What is half entered comes to the disk a moment after it. */
 const waitWritten = (page: Page) => page.waitForTimeout(300);
+
+it('offers nothing in the middle of a digital trick, and brings it back as it was once it is taken elsewhere', async () => {
+  const { hosted, page } = await openHosted();
+  await openSeeded(page, seededLog({ players: 4, until: isBound }));
+  const seen = async () => [await handSeen(page), await textsOf(page.locator('.felt-top li'))];
+  await page.locator('.hand__card--legal').first().waitFor();
+  const before = await seen();
+  await release(page, hosted);
+  await page.waitForTimeout(300);
+  expect(await offer(page).count()).toBe(0);
+  const other = await page.context().newPage();
+  await other.goto(hosted.server.url);
+  await takeUpdate(other);
+  await other.close();
+  expect(await buildOf(page)).not.toMatch(/newer$/);
+  expect(await seen()).toEqual(before);
+  await page.reload();
+  await page.locator('.hand__card--legal').first().waitFor();
+  expect(await buildOf(page)).toMatch(/newer$/);
+  expect(await seen()).toEqual(before);
+});
 
 it('plays a round on in a window whose code an update took away', async () => {
   const { hosted, page } = await openHosted();
