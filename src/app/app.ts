@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { noteMoreGamesHeld } from '../storage/marker';
 import type { GameSummary, Person, StorageFault, Store } from '../storage/store';
+import { type Called, calledNow, withAges } from './called';
 import { isOverlaid, makeRoute, type Place, type Route, watchRoute } from './route';
 import { openSettings, type Settings } from './settings';
 import { faultOf, openShelf, type Shelf, type Shelving } from './shelf';
@@ -13,8 +14,8 @@ export interface App extends Shelf {
   readonly settings: ReadonlySignal<Settings>;
   /** Known people, those used last first, save whom one of them is too; undefined until they are read. */
   readonly people: ReadonlySignal<readonly Person[] | undefined>;
-  /** What everybody is called who is known, by id. */
-  readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
+  /** What everybody is called who is or was known, by id. */
+  readonly called: ReadonlySignal<ReadonlyMap<string, Called>>;
   /** The games that were changed last, running and over, some of each; undefined until they are read. */
   readonly games: ReadonlySignal<readonly GameSummary[] | undefined>;
   /** The number of all games; 0 until they are read. */
@@ -47,22 +48,12 @@ const NEWEST = 5;
 /** The lists are looked after when the first screen is long there. */
 const TENDED_AFTER = 2000;
 
-/** What people are called: those who are somebody else too, by that name. */
-function namesIn(people: readonly Person[]): Map<string, string> {
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const really = (person: Person, ways = 9): Person => {
-    const other = byId.get(person.same ?? '');
-    return other === undefined || ways === 0 ? person : really(other, ways - 1);
-  };
-  return new Map(people.map((person) => [person.id, really(person).name]));
-}
-
 /** Builds the app and begins to open its storage. */
 export function makeApp({ place, ...shelving }: Surroundings): App {
   const route = watchRoute(place);
   const { settings, change } = openSettings();
   const people = signal<readonly Person[] | undefined>(undefined);
-  const names = signal<ReadonlyMap<string, string>>(new Map());
+  const called = signal<ReadonlyMap<string, Called>>(new Map());
   const games = signal<readonly GameSummary[] | undefined>(undefined);
   const gameCount = signal(0);
   const fault = signal<StorageFault | undefined>(undefined);
@@ -83,14 +74,15 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     try {
       const store = await shelf.store();
       const [allPeople, count, ...newest] = await Promise.all([
-        store.listPeople(),
+        store.listAllPeople(),
         store.countGames(),
         store.listGames('running', NEWEST),
         store.listGames('over', NEWEST),
       ]);
+      const names = calledNow(await withAges(store, allPeople));
       batch(() => {
-        people.value = allPeople.filter(({ id, same = id }) => same === id);
-        names.value = namesIn(allPeople);
+        people.value = allPeople.filter(({ id, same = id, isGone }) => same === id && isGone !== true);
+        called.value = names;
         games.value = newest.flat();
         gameCount.value = count;
         if (hasFailed) fault.value = undefined;
@@ -119,7 +111,7 @@ export function makeApp({ place, ...shelving }: Surroundings): App {
     route,
     settings,
     people,
-    names,
+    called,
     games,
     gameCount,
     fault,

@@ -13,8 +13,8 @@ import type { App } from './app';
 import { newId } from './chance';
 import { isOfTable, roundFor } from './given';
 import { amendedScores, correctingKey } from './keys';
+import { cleanName } from './name';
 import { heeded, openScoring, type Scoring } from './scoring';
-import { cleanName } from './setup';
 import type { Table } from './table';
 
 /** A correction that is half entered: the fact it will be. Kept on disk with every change. */
@@ -178,9 +178,6 @@ export function scoresFact(
 export function newPlayer(name: string): Player {
   return { id: newId(), name: cleanName(name) };
 }
-
-/** A name as it is kept. */
-export { cleanName } from './setup';
 
 /** Puts somebody who joined on the list of known people. */
 export function rememberPlayer(app: App, table: Table, { id, name }: Player): void {

@@ -1,5 +1,6 @@
 import type { GameKind, GameNote, GameSummary, Person, Store, Wanted } from '../storage/store';
 import { isWanted } from '../storage/wanted';
+import { calledNow } from './called';
 import { rootsOf } from './statistics/identity';
 
 /** What games are looked for; what is empty does not matter. */
@@ -18,12 +19,37 @@ export interface Search {
 /** What people are called, and what they wrote to their games. */
 export interface Told {
   readonly people: readonly Person[];
+  /** What those are called in their games whom no list of people has: bots, by id. */
+  readonly strangers: ReadonlyMap<string, string>;
   readonly notes: ReadonlyMap<string, GameNote>;
 }
 
-/** Letters as one compares them: without accents, small. */
+/** Letters that one finds by another key than their own. */
+const ALIKE: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Æ: 'AE',
+  Œ: 'OE',
+  '’': "'",
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ة: 'ه',
+  // It only stretches a word.
+  ـ: '',
+};
+
+/** Letters as one compares them: without accents and signs that are not seen, in capitals; digits of any script. */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toUpperCase()
+    .replace(/[ŁØĐÐÞÆŒ’يىكةـ]/g, (letter) => ALIKE[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
 const wordsIn = (text: string): string[] => [...new Set(fold(text).split(/\s+/u))].filter((word) => word !== '');
@@ -53,11 +79,26 @@ function familyOf(people: readonly Person[], persons: readonly string[]): string
 }
 
 /** Everybody whose name has a word in it, by any of the ids they go by. */
-const peopleWith = (word: string, { people }: Told): string[] =>
-  familyOf(
-    people,
-    people.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id),
-  );
+function peopleWith(word: string, { people, strangers }: Told): string[] {
+  const called = calledNow(people);
+  const names = ({ id, name }: Person) => [name, called.get(id)?.name, called.get(id)?.number].join(' ');
+  const fitting = people.filter((person) => fold(names(person)).includes(word));
+  const others = [...strangers].flatMap(([id, name]) => (fold(name).includes(word) ? [id] : []));
+  return familyOf(people, [...fitting.map(({ id }) => id), ...others]);
+}
+
+/** What those are called in their newest game whom neither list has. */
+export async function strangersIn(store: Store, { people, strangers }: Told): Promise<ReadonlyMap<string, string>> {
+  const known = new Set([...people.map(({ id }) => id), ...strangers.keys()]);
+  const all = new Map(strangers);
+  for (const id of await store.listPlayers()) {
+    if (known.has(id)) continue;
+    const games = await store.readGames((await store.findGames({ people: [id] })).slice(0, 1));
+    const player = games[0]?.players.find((each) => each.id === id);
+    if (player !== undefined) all.set(id, player.name);
+  }
+  return all;
+}
 
 /** The games that fit, newest start first, found by keys: no game is read. */
 export async function findFitting(store: Store, search: Search, told: Told): Promise<string[]> {

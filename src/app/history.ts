@@ -1,7 +1,7 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { GameNote, GameSummary, Person, Store } from '../storage/store';
 import { type App, faultOf } from './app';
-import { findFitting, isFitting, type Search } from './finding';
+import { findFitting, isFitting, type Search, strangersIn, type Told } from './finding';
 import { deleteGames, removeGames, restoreGames } from './held';
 
 export type { GameSummary } from '../storage/store';
@@ -20,8 +20,6 @@ export interface History {
   readonly rows: ReadonlySignal<ReadonlyMap<string, GameSummary | undefined>>;
   /** Everybody who ever played, those taken off the list too. */
   readonly people: ReadonlySignal<readonly Person[]>;
-  /** What people are called now. */
-  readonly names: ReadonlySignal<ReadonlyMap<string, string>>;
   readonly notes: ReadonlySignal<ReadonlyMap<string, GameNote>>;
   /** The games deleted last, for one tap to bring back. */
   readonly removed: ReadonlySignal<readonly string[]>;
@@ -50,6 +48,8 @@ const SEEN = 12;
 /** A search outlives a reload, though not the window. */
 const KEY = 'foolscap.search';
 
+const NOTHING: Told = { people: [], strangers: new Map(), notes: new Map() };
+
 const histories = new WeakMap<App, History>();
 
 /** The history of this app. */
@@ -71,6 +71,7 @@ function openHistory(app: App): History {
   /** Grows with each search: an answer to an earlier one comes late. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let strangers: ReadonlyMap<string, string> = new Map();
   let writing: Promise<boolean> = Promise.resolve(true);
   let written: GameNote | undefined;
 
@@ -100,21 +101,26 @@ function openHistory(app: App): History {
     const wanted = search.peek();
     const isTold = wanted.text.trim() !== '' || wanted.person !== '';
     await safely(async (store) => {
-      const told = async () => {
+      const told = async (): Promise<Told> => {
         const [known, noted] = await Promise.all([store.listAllPeople(), store.listNotes()]);
         people.value = known;
-        return { people: known, notes: adopt(noted) };
+        return { people: known, strangers, notes: adopt(noted) };
       };
       let ids: readonly string[];
       if (wanted.state === 'gone') {
         const [by, marks] = await Promise.all([told(), store.listGone()]);
         const games = marks.flatMap(({ isGone, summary }) => (isGone && summary !== undefined ? [summary] : []));
-        const fitting = games.filter((game) => isFitting(game, wanted, by));
+        const isKnown = new Set(by.people.map(({ id }) => id));
+        const others = games.flatMap(({ players }) => players.filter(({ id }) => !isKnown.has(id)));
+        const all = { ...by, strangers: new Map(others.map(({ id, name }) => [id, name])) };
+        const fitting = games.filter((game) => isFitting(game, wanted, all));
         if (mine === turn) rows.value = new Map([...rows.peek(), ...fitting.map((game) => [game.id, game] as const)]);
         ids = fitting.sort((a, b) => b.startedAt - a.startedAt).map(({ id }) => id);
       } else {
         // Where they do not matter, names and notes are read when the games are there.
-        ids = await findFitting(store, wanted, isTold ? await told() : { people: [], notes: new Map() });
+        const all = isTold ? await told() : NOTHING;
+        if (wanted.text.trim() !== '') strangers = await strangersIn(store, all);
+        ids = await findFitting(store, wanted, { ...all, strangers });
       }
       if (mine === turn) {
         asked = new Set(wanted.state === 'gone' ? ids : []);
@@ -142,7 +148,6 @@ function openHistory(app: App): History {
     found,
     rows,
     people,
-    names: computed(() => new Map(people.value.map(({ id, name }) => [id, name]))),
     notes,
     removed,
     left: { at: 0, game: undefined },

@@ -1,10 +1,10 @@
 import type { Person } from '../storage/store';
 import type { App } from './app';
-import { cleanName } from './setup';
+import { cleanName } from './name';
+import { rootsOf } from './statistics/identity';
 import type { Known } from './statistics/statistics';
 
 export type { Person } from '../storage/store';
-export { cleanName } from './setup';
 
 /** Somebody as lists show them: one for all that were told to be the same. */
 export interface Somebody {
@@ -79,24 +79,24 @@ export async function changePerson(
   return true;
 }
 
-/** Whether two can be one: nobody sits at a table twice. */
-export async function canJoin(app: App, known: Known, one: string, other: string): Promise<boolean> {
+/**
+ * Tells that somebody is another person too, who is on the list again. False where they cannot be one: nobody sits at a
+ * table twice.
+ */
+export async function joinPeople(app: App, person: Pick<Person, 'id' | 'name'>, into: string): Promise<boolean> {
   const store = await app.store();
-  const all = (id: string) => [
-    id,
-    ...known.people.filter((each) => known.rootOf(each.id) === id).map((each) => each.id),
-  ];
-  for (const here of new Set(all(one))) {
-    for (const there of new Set(all(other))) {
+  const people = await store.listAllPeople();
+  const rootOf = rootsOf(people);
+  const all = (id: string) => [id, ...people.flatMap((each) => (rootOf(each.id) === id ? [each.id] : []))];
+  for (const here of new Set(all(person.id))) {
+    for (const there of new Set(all(into))) {
       if ((await store.findGames({ people: [here, there] })).length > 0) return false;
     }
   }
-  return true;
-}
-
-/** Tells that somebody is another person too. */
-export async function joinPeople(app: App, person: Pick<Person, 'id' | 'name'>, into: string): Promise<void> {
+  const other = people.find(({ id }) => id === into);
+  if (other?.isGone === true) await changePerson(app, other, { isGone: false });
   await changePerson(app, person, { same: into });
+  return true;
 }
 
 /** Takes that back: they are nobody but themselves. */

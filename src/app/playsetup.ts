@@ -5,10 +5,11 @@ import { newId } from './chance';
 import { freeBot, type Level, USUAL_LEVEL } from './characters';
 import { LAST_PLAY } from './lastplay';
 import type { SetupDraft } from './lasttable';
+import { cleanName } from './name';
 import { EMPTY, makePlay, type PlayDraft, type PlaySeat, seatsOf, withSeats } from './playdraft';
 import { cardsFor, editionOf, type Naming, optionsOf, readDraft, startDraft, youOf } from './playnow';
 import { openSaving, type Saving } from './saving';
-import { CHAIRS, cleanName, type Person, usualOf } from './setup';
+import { CHAIRS, type Person, usualOf } from './setup';
 
 export { CHAIRS, type Person } from './setup';
 
@@ -171,7 +172,8 @@ function openPlaySetup(app: App): PlaySetup {
       const clean = cleanName(name);
       if (clean === '' || seats.value[seat] === undefined) return undefined;
       const id = seats.value[seat].id === you.value ? you.value : newId();
-      const person: Person = { id, name: clean, usedAt: Date.now() };
+      const now = Date.now();
+      const person: Person = { id, name: clean, usedAt: now, namedAt: now };
       save(person);
       put(seat, { id, bot: undefined });
       return person;

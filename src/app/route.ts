@@ -19,6 +19,8 @@ export type Route =
   | { readonly screen: 'sheet'; readonly game: string }
   | { readonly screen: 'lay'; readonly game: string }
   | { readonly screen: 'share'; readonly game: string }
+  /** One that was deleted. */
+  | { readonly screen: 'gone'; readonly game: string }
   /** A whole game, packed. */
   | { readonly screen: 'shared'; readonly packed: string }
   | { readonly screen: 'correct'; readonly game: string; readonly what: string }
@@ -54,6 +56,7 @@ export function parseRoute(hash: string): Route {
     if (third === 'review' && /^[1-9]\d{0,5}$/.test(rest[0] ?? ''))
       return { screen: third, game, round: Number(rest[0]) - 1, at: rest.slice(1).join('/') };
     if (third === 'replay') return { screen: third, game, round: indexIn(rest[0]), place: indexIn(rest[1]) };
+    if (third === 'deleted') return { screen: 'gone', game };
     return { screen: third === 'sheet' || third === 'lay' || third === 'share' ? third : 'table', game };
   }
   return { screen: 'home' };
@@ -86,6 +89,8 @@ export function makeRoute(route: Route): string {
     case 'lay':
     case 'share':
       return `#/game/${encodeURIComponent(route.game)}/${route.screen}`;
+    case 'gone':
+      return `#/game/${encodeURIComponent(route.game)}/deleted`;
     case 'correct':
       return `#/game/${encodeURIComponent(route.game)}/correct${route.what === '' ? '' : `/${route.what}`}`;
     case 'review':

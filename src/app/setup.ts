@@ -18,6 +18,8 @@ import { summaryOf } from '../storage/summary';
 import type { App } from './app';
 import { drawBelow, newId } from './chance';
 import { LAST, makeDraft, parseDraft, readLast, type SetupDraft } from './lasttable';
+import { cleanName } from './name';
+import { joinPeople } from './people';
 import { openSaving, type Saving } from './saving';
 import { tableBegun } from './table';
 
@@ -55,6 +57,8 @@ export interface Setup {
   /** Keeps the name that is being typed for somebody new. */
   type(name: string): void;
   rename(person: string, name: string): void;
+  /** Tells that somebody is another person too, who takes their chair. False where they cannot be one. */
+  join(person: string, into: string): Promise<boolean>;
   /** Takes a person off the list; their games keep their name. */
   forget(person: string): void;
   swap(one: Seat, other: Seat): void;
@@ -69,20 +73,7 @@ export interface Setup {
 }
 
 const DRAFT = 'setup';
-const LONGEST_NAME = 40;
 const EMPTY: SetupDraft = { seats: [], dealer: undefined, options: {}, own: undefined };
-
-/** A name as it is kept: trimmed, single spaces, no control characters, at most 40 graphemes. */
-export function cleanName(name: string): string {
-  const clean = name
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return [...new Intl.Segmenter().segment(clean)]
-    .slice(0, LONGEST_NAME)
-    .map(({ segment }) => segment)
-    .join('');
-}
 
 const opened = new WeakMap<App, Setup>();
 
@@ -219,7 +210,8 @@ function openSetup(app: App): Setup {
     add(name) {
       const clean = cleanName(name);
       if (clean === '') return undefined;
-      const person: Person = { id: newId(), name: clean, usedAt: Date.now() };
+      const now = Date.now();
+      const person: Person = { id: newId(), name: clean, usedAt: now, namedAt: now };
       save(person);
       const seats = seated.value.map(({ id }) => id);
       change({ ...(seats.length < CHAIRS ? { seats: [...seats, person.id] } : {}), typed: '' });
@@ -230,7 +222,15 @@ function openSetup(app: App): Setup {
       const person = known.value?.find((each) => each.id === id);
       const clean = cleanName(name);
       if (person === undefined || clean === '') return;
-      save({ ...person, name: clean, changedAt: Date.now() });
+      const now = Date.now();
+      save({ ...person, name: clean, changedAt: now, namedAt: now });
+    },
+    async join(id, into) {
+      const person = known.value?.find((each) => each.id === id);
+      await saving.settled();
+      if (person === undefined || !(await joinPeople(app, person, into))) return false;
+      change({ seats: [...new Set(draft.value.seats.map((seat) => (seat === id ? into : seat)))] });
+      return true;
     },
     forget(id) {
       gone.value = [...gone.value, id];

@@ -20,6 +20,7 @@ import type { App } from './app';
 import { type Entry, openEntry } from './entry';
 import { follow } from './follow';
 import { LAST, makeDraft } from './lasttable';
+import { longestReplay } from './longest';
 import { nextTable } from './nexttable';
 import { noteOpened } from './opened';
 import { askToPersist } from './persist';
@@ -422,13 +423,4 @@ function playsInTurn(before: GameState, cards: readonly PlayedCard[]): Result<Ga
     facts.push(fact);
   }
   return accept(facts);
-}
-
-/** What can be worked out of a log: all of it, or the longest beginning the rules accept. */
-function longestReplay(events: readonly GameEvent[]): { readable: GameState | undefined; isWhole: boolean } {
-  const all = replay(events);
-  if (all.ok) return { readable: all.value, isWhole: true };
-  const at = all.error.facts.event;
-  const some = replay(events.slice(0, typeof at === 'number' ? at : 0));
-  return { readable: some.ok ? some.value : undefined, isWhole: false };
 }

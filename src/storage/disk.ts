@@ -56,25 +56,28 @@ function storeOn(connection: Connection): DiskStore {
       const { historyOn } = await import('./history');
       return (historyOn(connection)[name] as (...given: readonly unknown[]) => unknown)(...given);
     }) as History[K];
+  const listAllPeople = async () => {
+    const rows = await connection.read((tables) => tables.people.toArray());
+    return listedPeople(rows.flatMap((row) => readPerson(row) ?? []));
+  };
   return {
     kind: 'disk',
-    listAllPeople: later('listAllPeople'),
     deletePerson: later('deletePerson'),
     findGames: later('findGames'),
+    listPlayers: later('listPlayers'),
     readGames: later('readGames'),
     removeGames: later('removeGames'),
     restoreGames: later('restoreGames'),
     listGone: later('listGone'),
+    loadGone: later('loadGone'),
     deleteGame: later('deleteGame'),
     listNotes: later('listNotes'),
     putNote: later('putNote'),
     getReview: later('getReview'),
     putReview: later('putReview'),
     raw: later('raw'),
-    async listPeople() {
-      const rows = await connection.read((tables) => tables.people.toArray());
-      return listedPeople(rows.flatMap((row) => readPerson(row) ?? [])).filter(({ isGone }) => isGone !== true);
-    },
+    listAllPeople,
+    listPeople: async () => (await listAllPeople()).filter(({ isGone }) => isGone !== true),
     async putPeople(people) {
       const rows = plainOf(people) as readonly Person[];
       for (const { id } of rows) writableKey(id);

@@ -1,10 +1,10 @@
 import type { Connection } from './connection';
 import type { Tables } from './database';
 import { rowOf } from './indexed';
-import { deleteLog, lengthOf } from './log';
+import { deleteLog, lengthOf, readStored, valuesOf } from './log';
 import { readGone } from './marks';
 import { readSummary } from './rows';
-import type { Gone } from './store';
+import type { Gone, Loaded } from './store';
 
 /** So long a deleted game can be brought back: milliseconds. */
 export const KEPT_FOR = 30 * 24 * 3600 * 1000;
@@ -40,6 +40,17 @@ export function restoreGames(connection: Connection, ids: readonly string[], at:
 export async function listGone(connection: Connection): Promise<Gone[]> {
   const rows = await connection.read((tables) => tables.gone.toArray());
   return rows.flatMap((row) => readGone(row) ?? []).sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
+}
+
+/** The log of a game that is deleted; undefined where it is not, or there is none. */
+export async function loadGone(connection: Connection, id: string): Promise<Loaded | undefined> {
+  const { stored, mark } = await connection.read(async (tables) => ({
+    stored: await readStored(tables, id),
+    mark: readGone(await tables.gone.get(id)),
+  }));
+  if (mark?.isGone !== true || stored.packs.length + stored.rows.length === 0) return undefined;
+  const { readLog } = await import('./reader');
+  return readLog(await valuesOf(stored));
 }
 
 /** Takes away everything that belongs to a game but the mark that it is deleted. */

@@ -1,7 +1,6 @@
 import type { Connection } from './connection';
 import { findGames, readGames } from './find';
-import { forget, listGone, removeGames, restoreGames } from './gone';
-import { listedPeople } from './listing';
+import { forget, listGone, loadGone, removeGames, restoreGames } from './gone';
 import { lengthOf } from './log';
 import { readNote } from './marks';
 import { plainOf } from './plain';
@@ -15,13 +14,14 @@ import { writableKey, writableSeq } from './writable';
 /** What a store does that neither the first visit nor a running game asks for. */
 export type History = Pick<
   Store,
-  | 'listAllPeople'
   | 'deletePerson'
   | 'findGames'
+  | 'listPlayers'
   | 'readGames'
   | 'removeGames'
   | 'restoreGames'
   | 'listGone'
+  | 'loadGone'
   | 'deleteGame'
   | 'listNotes'
   | 'putNote'
@@ -32,20 +32,18 @@ export type History = Pick<
 
 export function historyOn(connection: Connection): History {
   return {
-    async listAllPeople() {
-      const rows = await connection.read((tables) => tables.people.toArray());
-      return listedPeople(rows.flatMap((row) => readPerson(row) ?? []));
-    },
     deletePerson: (id, at) =>
       connection.write(async (tables) => {
         const person = readPerson(await tables.people.get(id));
         if (person !== undefined) await tables.people.put(seated(person, { ...person, isGone: true, changedAt: at }));
       }),
     findGames: (wanted = {}) => findGames(connection, wanted),
+    listPlayers: () => connection.read(async ({ games }) => (await games.orderBy('people').uniqueKeys()).map(String)),
     readGames: (ids) => readGames(connection, ids),
     removeGames: (ids, at) => removeGames(connection, ids, at),
     restoreGames: (ids, at) => restoreGames(connection, ids, at),
     listGone: () => listGone(connection),
+    loadGone: (id) => loadGone(connection, id),
     deleteGame: (id, at) => connection.write((tables) => forget(tables, id, at)),
     async listNotes() {
       const rows = await connection.read((tables) => tables.notes.toArray());

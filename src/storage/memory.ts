@@ -8,6 +8,7 @@ import {
   type GameNote,
   type GameSummary,
   type Gone,
+  type Loaded,
   OF_GAME,
   type Person,
   type RawLog,
@@ -38,6 +39,14 @@ export function openMemory(): Store {
   const isHere = (id: string): boolean => gone.get(id)?.isGone !== true;
   const here = (): GameSummary[] => [...games.values()].flatMap(({ summary }) => (isHere(summary.id) ? [summary] : []));
 
+  const load = async (id: string, isListed: boolean): Promise<Loaded | undefined> => {
+    const game = await run(() => (isHere(id) === isListed ? games.get(id) : undefined));
+    if (game === undefined) return undefined;
+    // A file may have brought what only newer code can read.
+    const reader = await import('./reader').catch(() => undefined);
+    return reader?.readLog(game.events) ?? { events: game.events };
+  };
+
   return {
     kind: 'memory',
     listPeople: () => run(() => listedPeople([...people.values()].filter(({ isGone }) => isGone !== true))),
@@ -54,6 +63,7 @@ export function openMemory(): Store {
       }),
     listGames: (state, limit) => run(() => listed(here(), state, limit)),
     countGames: () => run(() => here().length),
+    listPlayers: () => run(() => [...new Set(here().flatMap(({ players }) => players.map(({ id }) => id)))].sort()),
     findGames: (wanted = {}) =>
       run(() =>
         here()
@@ -96,13 +106,8 @@ export function openMemory(): Store {
     },
     // What lasts as long as the page never is out of date.
     tend: () => run(() => 0),
-    async loadGame(id) {
-      const game = await run(() => (isHere(id) ? games.get(id) : undefined));
-      if (game === undefined) return undefined;
-      // A file may have brought what only newer code can read.
-      const reader = await import('./reader').catch(() => undefined);
-      return reader?.readLog(game.events) ?? { events: game.events };
-    },
+    loadGame: (id) => load(id, true),
+    loadGone: (id) => load(id, false),
     append: async (id, seq, events, summary) => {
       const added = (await writableEvents(events)) as readonly GameEvent[];
       await run(() => {

@@ -1,5 +1,5 @@
 import { byRoot, type Log, mergeLogs } from './branches';
-import { joined } from './said';
+import { joined, timeOf } from './said';
 import { type GameNote, type Mark, OF_GAME, OF_PERSON, type Person } from './store';
 
 /** All that outlives a phone, apart from what belongs to the device. */
@@ -24,10 +24,17 @@ export function mergeHistories(one: History, other: History): History {
 
 /** Each thing as it was said last. Of names that nobody ever said, the one used last is right. */
 export function mergePeople(all: readonly Person[]): Person[] {
-  return grouped(all).map((same) => ({
-    ...joined(OF_PERSON, same, ({ usedAt }) => usedAt),
-    usedAt: Math.max(...same.map(({ usedAt }) => usedAt)),
-  }));
+  return grouped(all).map((same) => {
+    const { namedAt: _, ...person } = joined(OF_PERSON, same, ({ usedAt }) => usedAt);
+    const said = timeOf(person, 'name');
+    // Of those who heard of the name at once, the one that knows it longest is right.
+    const since = same.flatMap((each) => (timeOf(each, 'name') === said ? (each.namedAt ?? []) : []));
+    return {
+      ...person,
+      usedAt: Math.max(...same.map(({ usedAt }) => usedAt)),
+      ...(since.length === 0 ? {} : { namedAt: Math.min(...since) }),
+    };
+  });
 }
 
 /** Each thing as it was said last. */

@@ -37,6 +37,7 @@ const person: Shape<Omit<Person, 'usedAt'>> = {
   name: text,
   changedAt: maybe(time),
   saidAt: maybe(isShape(timesOf(OF_PERSON))),
+  namedAt: maybe(time),
   colour: maybe(isWhole(0, 7)),
   same: maybe(id),
   isGone: maybe(isOneOf([true, false])),

@@ -53,7 +53,8 @@ function isLater<F extends string, T extends Telling<F>>(one: T, other: T, field
   return ranks !== 0 ? ranks > 0 : textOf(one[field]) > textOf(other[field]);
 }
 
-function timeOf<F extends string>(record: Telling<F>, field: F): number {
+/** When a field was said last, as far as it is known. */
+export function timeOf<F extends string>(record: Telling<F>, field: F): number {
   if (record.saidAt !== undefined) return record.saidAt[field] ?? NEVER;
   return isTold(record[field]) ? (record.changedAt ?? NEVER) : NEVER;
 }

@@ -11,6 +11,8 @@ export interface Person extends Said<(typeof OF_PERSON)[number]> {
   readonly name: string;
   /** When they last started a game. */
   readonly usedAt: number;
+  /** Since when they have had this name; undefined: since before that was noted. */
+  readonly namedAt?: number | undefined;
   /** The colour chosen for them, 0…7; undefined: the one their id gives. */
   readonly colour?: number | undefined;
   /** They are this other person too. */
@@ -194,12 +196,16 @@ export interface Store {
   countGames(): Promise<number>;
   /** The ids of games, newest start first. Reads keys only: as fast with ten thousand games as with ten, or nearly. */
   findGames(wanted?: Wanted): Promise<string[]>;
+  /** The ids of all who play in them. Reads keys only. */
+  listPlayers(): Promise<string[]>;
   /** Their summaries, in that order; undefined where there is none. */
   readGames(ids: readonly string[]): Promise<(GameSummary | undefined)[]>;
   /** Marks games as deleted: no list has them, and no log is lost for 30 days. All of them or none. */
   removeGames(ids: readonly string[], at: number): Promise<void>;
   /** Brings deleted games back, as far as their logs are still here. */
   restoreGames(ids: readonly string[], at: number): Promise<void>;
+  /** The log of a deleted game, as long as it is still here. */
+  loadGone(id: string): Promise<Loaded | undefined>;
   /** All marks of games that are or were deleted, newest first. */
   listGone(): Promise<Gone[]>;
   listNotes(): Promise<GameNote[]>;

@@ -3,7 +3,7 @@ import type { App as AppModel } from '../app/app';
 import { lazyAid } from './aid';
 import { AppContext } from './context';
 import { lazyScreen } from './lazy';
-import { namesNow } from './names';
+import { callings } from './names';
 import { watchOrigin } from './origin';
 import { Home } from './screens/Home';
 import { Speaker } from './speaker';
@@ -48,6 +48,16 @@ const Play = lazyScreen(
   'fair',
 );
 const Games = lazyScreen(() => import('./screens/Games').then((module) => module.GamesScreen), 'history', 'stats');
+const Gone = lazyScreen(
+  () => import('./screens/history/Gone').then((module) => module.GoneScreen),
+  'table',
+  'end',
+  'review',
+  'replay',
+  'trouble',
+  'share',
+  'history',
+);
 const Settings = lazyScreen(
   () => import('./screens/Settings').then((module) => module.SettingsScreen),
   'setup',
@@ -82,8 +92,18 @@ const PlaySetup = lazyScreen(
   'fair',
 );
 const Daily = lazyScreen(() => import('./screens/Daily').then((module) => module.DailyScreen), 'playsetup', 'daily');
-const People = lazyScreen(() => import('./screens/People').then((module) => module.PeopleScreen), 'end', 'stats');
-const Person = lazyScreen(() => import('./screens/People').then((module) => module.PersonScreen), 'end', 'stats');
+const People = lazyScreen(
+  () => import('./screens/People').then((module) => module.PeopleScreen),
+  'setup',
+  'end',
+  'stats',
+);
+const Person = lazyScreen(
+  () => import('./screens/People').then((module) => module.PersonScreen),
+  'setup',
+  'end',
+  'stats',
+);
 const Stats = lazyScreen(() => import('./screens/People').then((module) => module.StatsScreen), 'end', 'stats');
 const Review = lazyScreen(
   () => import('./screens/Review').then((module) => module.ReviewScreen),
@@ -124,10 +144,10 @@ export function App({ app }: { app: AppModel }) {
     dataset.theme = theme;
     dataset.text = text;
   }, [theme, text]);
-  const { value: names } = app.names;
+  const { value: called } = app.called;
   useEffect(() => {
-    namesNow.value = names;
-  }, [names]);
+    callings.value = called;
+  }, [called]);
   useEffect(() => {
     // Each screen knows where it is to begin; the browser, going back, would put it elsewhere.
     history.scrollRestoration = 'manual';
@@ -177,6 +197,8 @@ function Screen({ app }: { app: AppModel }) {
       return <Play key={route.game} game={route.game} />;
     case 'sheet':
       return <Sheet key={route.game} game={route.game} />;
+    case 'gone':
+      return <Gone key={route.game} game={route.game} />;
     case 'share':
       return <Share key={route.game} game={route.game} />;
     case 'shared':

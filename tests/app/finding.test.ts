@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { findFitting, isFitting, type Search } from '../../src/app/finding';
+import { findFitting, isFitting, type Search, strangersIn } from '../../src/app/finding';
 import { NO_SEARCH } from '../../src/app/history';
 import { openMemory } from '../../src/storage/memory';
 import type { GameNote, GameSummary, Person } from '../../src/storage/store';
@@ -33,8 +33,10 @@ async function looked(games: readonly GameSummary[], change: Partial<Search>, ot
     ['b', { id: 'b', place: 'Café Engländer', note: '$& {name} <b>', changedAt: 1 }],
   ]);
   const search = { ...NO_SEARCH, ...change };
-  const found = await findFitting(store, search, { people: others, notes });
-  const fitting = games.filter((each) => isFitting(each, search, { people: others, notes }));
+  const told = { people: others, notes, strangers: new Map<string, string>() };
+  const all = { ...told, strangers: await strangersIn(store, told) };
+  const found = await findFitting(store, search, all);
+  const fitting = games.filter((each) => isFitting(each, search, all));
   expect(fitting.map(({ id }) => id).sort()).toEqual([...found].sort());
   return found;
 }
@@ -62,6 +64,42 @@ describe('what is looked for', () => {
     ['a name and a kind', { text: 'tom', kind: 'practice' }, ['b']],
   ])('%s', async (_, change, ids) => {
     expect(await looked(games, change)).toEqual(ids);
+  });
+
+  it.each<[string, string, string]>([
+    ['no dots and strokes', 'Łukasz Ørsted', 'lukasz orsted'],
+    ['a stroke that is typed', 'Lukasz', 'ŁUK'],
+    ['two letters for one', 'Strauß', 'STRAUSS'],
+    ['a last letter of its own', 'Οδυσσεύς', 'οδυσσευσ'],
+    ['Bulgarian, any case', 'Николай Иванов', 'иваНов никол'],
+    ['a letter with a breve', 'Андрей', 'андреи'],
+    ['Persian typed with Arabic letters', 'علی کاظمی', 'علي كاظم'],
+    ['Persian with and without a joint', 'مه‌سا', 'مهسا'],
+    ['digits of another script', 'Table 12', '۱۲'],
+    ['letters and marks in one or two signs', 'Zoë', 'zoe\u0308'],
+    ['an apostrophe of either kind', 'O’Neil', "o'neil"],
+    ['a whole emoji', 'Sam 🦊', '🦊'],
+  ])('reads %s', async (_, name, text) => {
+    const [first, ...rest] = people as [Person, ...Person[]];
+    expect(await looked(games, { text }, [{ ...first, name }, ...rest])).toEqual(['c', 'a']);
+    expect(await looked(games, { text: `${text}q` }, [{ ...first, name }, ...rest])).toEqual([]);
+  });
+
+  it('is somebody by the number that tells them apart', async () => {
+    const others = people.map((person, at) => (person.id === 'p2' ? person : { ...person, name: 'Ada', namedAt: at }));
+    expect(await looked(games, { text: 'ada 1' }, others)).toEqual(['c', 'a']);
+    expect(await looked(games, { text: 'ada 3' }, others)).toEqual(['c']);
+  });
+
+  it('is a bot, or whoever is on no list, by what they are called in their games', async () => {
+    const players = [
+      { id: 'p1', name: 'Tom', total: 0 },
+      { id: 'bot:pip', name: 'Pip', total: 0 },
+    ];
+    const all = [...games, game('d', 4000, [], { digital: 'game', players })];
+    expect(await looked(all, { text: 'pip' })).toEqual(['d']);
+    expect(await looked(all, { text: 'pip tom' })).toEqual(['d']);
+    expect(await looked(all, { text: 'pip', kind: 'table' })).toEqual([]);
   });
 
   it('is one person where two were told to be the same', async () => {

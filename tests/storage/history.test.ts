@@ -159,7 +159,7 @@ describe.each<[string, () => Promise<Store>]>([
     await store.putPeople([{ id: 'p', name: 'Ann', usedAt: 1, changedAt: 1, colour: 3 }]);
     await store.deletePerson('p', 5);
     expect(await store.listPeople()).toEqual([]);
-    const told = { id: 'p', name: 'Ann', colour: 3 };
+    const told = { id: 'p', name: 'Ann', namedAt: 1, colour: 3 };
     expect(await store.listAllPeople()).toEqual([
       { ...told, usedAt: 1, isGone: true, changedAt: 5, saidAt: { name: 1, colour: 1, isGone: 5 } },
     ]);

@@ -45,6 +45,7 @@ const history: fc.Arbitrary<History> = fc
           name: fc.constantFrom('Eva', 'Ali', ''),
           usedAt: time,
           changedAt: time,
+          namedAt: time,
           colour: fc.nat({ max: 2 }),
           same: fc.constantFrom('p2', 'p3'),
           isGone: fc.boolean(),

@@ -126,8 +126,8 @@ describe.each<[string, () => Promise<Store>]>([
     await store.putPeople([{ id: 'a', name: 'Alina', usedAt: 4, changedAt: 4 }]);
     await store.deletePerson('c', 5);
     expect(await store.listPeople()).toEqual([
-      { id: 'a', name: 'Alina', usedAt: 4, changedAt: 4 },
-      { id: 'b', name: 'Ali', usedAt: 3 },
+      { id: 'a', name: 'Alina', usedAt: 4, changedAt: 4, namedAt: 4 },
+      { id: 'b', name: 'Ali', usedAt: 3, namedAt: 3 },
     ]);
   });
 
@@ -222,7 +222,7 @@ describe.each<[string, () => Promise<Store>]>([
     await store.putPeople([{ id: 'a', name: 'Ali', usedAt: 1 }]);
     await store.putValue('v', { list: [1] });
     expect(await dumpOf(store)).toEqual({
-      people: [{ id: 'a', name: 'Ali', usedAt: 1 }],
+      people: [{ id: 'a', name: 'Ali', usedAt: 1, namedAt: 1 }],
       values: [{ key: 'v', value: { list: [1] } }],
       notes: [],
       gone: [],

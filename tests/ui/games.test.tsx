@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type GameEvent, type GameFact, type Options, optionsFor, SCHEMA } from '../../src/engine';
 import { noteGamesHeld } from '../../src/storage/marker';
 import { type GameSummary, StorageError } from '../../src/storage/store';
+import { callings } from '../../src/ui/names';
 import { GamesScreen } from '../../src/ui/screens/Games';
+import { GoneScreen } from '../../src/ui/screens/history/Gone';
 import { loadWords } from '../../src/ui/words/words';
 import { plain } from './opened';
 import { openStage, peopleOf, type Stage, settle, summary } from './stage';
@@ -13,6 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  callings.value = new Map();
   vi.restoreAllMocks();
 });
 
@@ -25,6 +29,7 @@ async function open(games: readonly GameSummary[], change: Parameters<typeof ope
     await stage.store.append(each.id, 0, [{ type: 'undone', at: each.startedAt }], each);
   }
   await stage.app.refresh();
+  callings.value = stage.app.called.value;
   stage.show(<GamesScreen />);
   await settle();
   return stage;
@@ -168,10 +173,10 @@ describe('a search', () => {
     await vi.waitFor(() => expect(links()).toEqual(['#/game/d/sheet']));
   });
 
-  it('tells equal names apart', async () => {
+  it('tells equal names apart, by who had theirs first', async () => {
     await open(games, { people: peopleOf('Eva', 'Tom', 'eva') });
     const options = within(screen.getByLabelText('Person')).getAllByRole('option');
-    expect(options.map((option) => plain(option.textContent)).sort()).toEqual(['Anybody', 'Eva 1', 'Tom', 'eva 2']);
+    expect(options.map((option) => plain(option.textContent)).sort()).toEqual(['Anybody', 'Eva 2', 'Tom', 'eva 1']);
   });
 });
 
@@ -217,7 +222,7 @@ describe('games that are deleted', () => {
     await store.removeGames(['g0', 'g1', 'g2'], noon);
     await type('State', 'gone');
     expect(await screen.findByText(/^3 deleted games; each can be brought back for 30 days/)).toBeTruthy();
-    expect(screen.queryAllByRole('link', { name: /Eva/ })).toHaveLength(0);
+    expect(links()).toEqual(['#/game/g0/deleted', '#/game/g1/deleted', '#/game/g2/deleted']);
     fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
     await tap('Bring 1 back');
     await settle();
@@ -234,6 +239,41 @@ describe('games that are deleted', () => {
     await settle();
     await vi.waitFor(() => expect(links()).toEqual(['#/game/g1/sheet']));
     expect(await store.loadGame('g0')).toBeUndefined();
+  });
+
+  it('are looked at while they are deleted, and brought back from there', async () => {
+    await Promise.all((['end', 'review', 'replay', 'share'] as const).map(loadWords));
+    const { store, place, show } = await open([]);
+    const players = peopleOf('Eva', 'Tom', 'Ali', 'Noor').map(({ id, name }) => ({ id, name }));
+    const facts: readonly GameFact[] = [
+      {
+        type: 'gameStarted',
+        schema: SCHEMA,
+        id: 'x',
+        kind: 'table',
+        players,
+        dealer: 0,
+        options: { ...optionsFor(4), rounds: 1 } as Options,
+      },
+      { type: 'roundStarted' },
+      { type: 'roundScored', left: [[], 4, 5, 6], fools: [] },
+    ];
+    const events = facts.map((fact): GameEvent => ({ ...fact, at: noon }));
+    await store.append('x', 0, events, summary('x', { startedAt: noon, state: 'over', length: 3 }));
+    await store.putNote({ id: 'x', place: 'Garda', note: 'rain', changedAt: 1 });
+    await store.removeGames(['x'], noon);
+    cleanup();
+    show(<GoneScreen game="x" />);
+    expect(await screen.findByText(/^This game is deleted.* Until December 20, 2026/)).toBeTruthy();
+    expect(screen.getAllByRole('table')).toBeTruthy();
+    expect(screen.getByText(/Garda/)).toBeTruthy();
+    await tap('Bring back');
+    await vi.waitFor(() => expect(place.location.hash).toBe('#/game/x/sheet'));
+    expect(await store.loadGame('x')).toMatchObject({ events });
+    cleanup();
+    show(<GoneScreen game="x" />);
+    expect(await screen.findByText(/not among the deleted/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
   });
 
   it('leave nothing to miss, where the last one went on purpose', async () => {

@@ -7,7 +7,7 @@ import { type GameEvent, type GameFact, optionsFor, replay, SCHEMA } from '../..
 import { openMemory } from '../../src/storage/memory';
 import type { Store } from '../../src/storage/store';
 import { summaryOf } from '../../src/storage/summary';
-import { namesNow } from '../../src/ui/names';
+import { callings } from '../../src/ui/names';
 import { initialOf } from '../../src/ui/parts/Avatar';
 import { trendOf } from '../../src/ui/parts/chart/Form';
 import { GameLink } from '../../src/ui/parts/GameLink';
@@ -22,7 +22,7 @@ import { draw, plain } from './opened';
 afterEach(() => {
   cleanup();
   chosenSlice.value = {};
-  namesNow.value = new Map();
+  callings.value = new Map();
   location.hash = '';
 });
 
@@ -171,7 +171,7 @@ it('renames somebody in all their games but where a name was told for that game 
   expect(person).toMatchObject({ colour: 2, usedAt: 10 });
   expect(person?.changedAt).toBeGreaterThan(0);
   cleanup();
-  namesNow.value = app.names.value;
+  callings.value = app.called.value;
   const [b, a] = await store.readGames(await store.findGames());
   draw(
     app,
@@ -212,6 +212,39 @@ it('counts two as one, until that is taken back; never two who sat at one table'
   await soon(() => expect(value('Games')).toBe('1'));
   expect((await store.listPeople()).map(({ id }) => id)).toContain('Adaline');
   expect(app.people.value?.map(({ id }) => id)).toContain('Adaline');
+});
+
+it('asks who is meant by a name that somebody has: two are numbered by who had it first, one is counted as one', async () => {
+  const { app } = await open(async (store) => {
+    await store.putPeople([{ id: 'Zoe', name: 'Zoe', usedAt: 1 }]);
+    await play(store, 'a', 100, FOUR, [undefined, 5, 6, 7]);
+    await play(store, 'b', 200, ['Zoe', 'Tom', 'Eva', 'Sam'], [undefined, 5, 6, 7]);
+  });
+  draw(app, <PersonScreen person="Ada" />);
+  await soon(() => expect(value('Games')).toBe('1'));
+  const rename = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.input(within(dialog).getByLabelText(/^Name/), { target: { value: name } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    return dialog;
+  };
+  const dialog = rename('zoe');
+  await soon(() => expect(plain(within(dialog).getByRole('alert').textContent)).toContain('Zoe is here already'));
+  expect(plain(document.activeElement?.textContent)).toBe('Another zoe: number them');
+  fireEvent.click(within(dialog).getByRole('button', { name: /Another .*: number them/ }));
+  await soon(() => {
+    callings.value = app.called.value;
+    expect(plain(screen.getByRole('heading', { level: 1 }).textContent)).toBe('zoe 2');
+  });
+  expect(app.called.value.get('Zoe')).toMatchObject({ name: 'Zoe', number: 1 });
+  const again = rename('TOM');
+  await soon(() => expect(within(again).getByRole('alert')).toBeTruthy());
+  fireEvent.click(within(again).getByRole('button', { name: /The same as .*Tom/ }));
+  await soon(() => expect(plain(within(again).getAllByRole('alert').at(-1)?.textContent)).toContain('at one table'));
+  fireEvent.input(within(again).getByLabelText(/^Name/), { target: { value: 'Zoe ' } });
+  fireEvent.click(within(again).getByRole('button', { name: 'Save' }));
+  await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('takes somebody off the list and brings them back', async () => {

@@ -65,6 +65,37 @@ describe('people', () => {
     expect(names.some((name) => name.includes('ali 2'))).toBe(true);
   });
 
+  it('of a name that is known may be who is meant', async () => {
+    const { app, store } = await open({ people: FIVE });
+    await add('ALI');
+    expect(seats()).toEqual(['Seat 1: ALI 2, deals first']);
+    expect(plain(screen.getByText(/known already/).textContent ?? '')).toMatch(/^Ali( 1)? is known already/);
+    await click(/^No, it is .*Ali/);
+    await vi.waitFor(() => expect(seats()).toEqual(['Seat 1: Ali, deals first']));
+    expect(screen.queryByText(/known already/)).toBeNull();
+    expect((await store.listAllPeople()).filter(({ same }) => same === 'p2')).toHaveLength(1);
+    expect(app.people.value?.map(({ name }) => name)).not.toContain('ALI');
+  });
+
+  it('who take the name of another are asked about: another, or the same', async () => {
+    const { app } = await open({ people: FIVE });
+    await seat('Eva', 'Tom');
+    await click('Edit names');
+    const rename = async (name: string, to: string) => {
+      await click(new RegExp(`^Rename \\W*${name}`));
+      fireEvent.input(screen.getByLabelText('New name'), { target: { value: to } });
+      await click('Save');
+    };
+    await rename('Eva', 'tom');
+    expect(plain(screen.getByRole('alert').textContent ?? '')).toContain('Tom is here already');
+    await click(/^Another .*: number them/);
+    await vi.waitFor(() => expect(seats()).toEqual(['Seat 1: tom 2, deals first', 'Seat 2: Tom 1']));
+    await rename('tom 2', 'Ali');
+    await click(/^The same as .*Ali/);
+    await vi.waitFor(() => expect(seats()).toEqual(['Seat 1: Ali, deals first', 'Seat 2: Tom']));
+    expect(app.people.value).toHaveLength(4);
+  });
+
   it('without a name are nobody', async () => {
     const { store } = await open();
     await add(' \u0007 ');

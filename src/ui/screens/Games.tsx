@@ -30,9 +30,10 @@ export function GamesScreen() {
   useEffect(() => void history.find(), [newest]);
   useEffect(() => pick(new Set()), [search]);
   useEffect(() => {
-    // Whoever comes back looks for games, not for what was deleted.
+    // Whoever comes back looks for games, not for what was deleted; save from a look at one of these.
     return () => {
-      if (history.search.peek().state === 'gone') history.look({ state: '' });
+      const isLooking = app.route.peek().screen === 'gone';
+      if (history.search.peek().state === 'gone' && !isLooking) history.look({ state: '' });
     };
   }, []);
   const canPick = isPicking || isGone;

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { cleanName, newPlayer, rememberPlayer } from '../../../app/correcting';
+import { newPlayer, rememberPlayer } from '../../../app/correcting';
+import { cleanName } from '../../../app/name';
 import { type EventOf, latinDigits, optionsFor, PLAYERS, type Player } from '../../../engine';
 import { calledOf, namesOf } from '../../names';
 import { Segmented } from '../../parts/Segmented';

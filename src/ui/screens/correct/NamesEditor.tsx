@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { cleanName } from '../../../app/correcting';
+import { cleanName } from '../../../app/name';
 import { t } from '../../words/words';
 import { useCorrect } from './context';
 import { Editor } from './Editor';

@@ -1,8 +1,11 @@
 import { computed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { GameSummary, History } from '../../../app/history';
+import { makeRoute } from '../../../app/route';
+import { namesOf } from '../../names';
 import { GameLink, GameText } from '../../parts/GameLink';
-import { formatDate, isolate, t } from '../../words/words';
+import { Icon } from '../../parts/Icon';
+import { formatDate, formatList, isolate, t } from '../../words/words';
 
 interface RowProps {
   history: History;
@@ -16,15 +19,12 @@ interface RowProps {
 
 /** A game in the history, and the day it was begun on where that is another one than in the row above. */
 export function Row({ history, id, before, isPicked, onPick }: RowProps) {
+  const isGone = history.search.value.state === 'gone';
   const known = useRow(history, id);
   const above = useRow(history, before);
   const { place = '', note = '' } = history.notes.value.get(id) ?? {};
   if (known === undefined) return <span class="roll__blank" />;
-  // By what they are called now, and are found by.
-  const players = known.players.map((player) => ({
-    ...player,
-    name: history.names.value.get(player.id) ?? player.name,
-  }));
+  const players = [...known.players];
   // The room is short: whoever won comes first, and how many there are is said.
   if (known.state === 'over') players.sort((a, b) => (a.rank ?? players.length) - (b.rank ?? players.length));
   const game = { ...known, players };
@@ -50,12 +50,26 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
           </GameLink>
         </span>
       ) : (
-        <label class="roll__game row-button game">
-          <input type="checkbox" checked={isPicked} onChange={() => onPick(id)} />
-          <GameText game={game} told={told}>
-            {more}
-          </GameText>
-        </label>
+        <span class="roll__game">
+          <label class="row-button game">
+            <input type="checkbox" checked={isPicked} onChange={() => onPick(id)} />
+            <GameText game={game} told={told}>
+              {more}
+            </GameText>
+          </label>
+          {isGone && (
+            <a
+              class="icon-button"
+              href={makeRoute({ screen: 'gone', game: id })}
+              onClick={() => {
+                history.left.game = id;
+              }}
+              aria-label={t('history.look', { names: formatList(namesOf(players)) })}
+            >
+              <Icon name="next" />
+            </a>
+          )}
+        </span>
       )}
     </>
   );

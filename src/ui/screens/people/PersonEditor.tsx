@@ -1,15 +1,16 @@
 import { useState } from 'preact/hooks';
+import { type Called, nameKey, namesakesOf } from '../../../app/called';
 import { COLOURS, colourOf } from '../../../app/colours';
-import { canJoin, changePerson, cleanName, joinPeople, type Somebody } from '../../../app/people';
-import type { Known } from '../../../app/statistics/statistics';
+import { cleanName } from '../../../app/name';
+import { changePerson, joinPeople, type Somebody } from '../../../app/people';
 import { useApp } from '../../context';
 import { initialOf } from '../../parts/Avatar';
 import { Dialog } from '../../parts/Dialog';
+import { Namesake } from '../../parts/Namesake';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
 
 interface PersonEditorProps {
-  known: Known;
   person: Somebody;
   all: readonly Somebody[];
   called: (id: string) => string;
@@ -17,11 +18,12 @@ interface PersonEditorProps {
 }
 
 /** What can be changed of somebody: name, colour, whether they are somebody else too. */
-export function PersonEditor({ known, person, all, called, onClose }: PersonEditorProps) {
+export function PersonEditor({ person, all, called, onClose }: PersonEditorProps) {
   const app = useApp();
   const [name, setName] = useState(person.name);
   const [colour, setColour] = useState(colourOf(person));
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [namesakes, ask] = useState<readonly Called[]>([]);
   const attempt = async (act: () => Promise<string | undefined>): Promise<void> => {
     try {
       const words = await act();
@@ -32,8 +34,14 @@ export function PersonEditor({ known, person, all, called, onClose }: PersonEdit
       setProblem(t('person.failed'));
     }
   };
-  const save = () =>
+  const save = (isApart: boolean) =>
     attempt(async () => {
+      const others =
+        nameKey(cleanName(name)) === nameKey(person.name)
+          ? []
+          : namesakesOf(app.called.value, cleanName(name), person.id);
+      ask(isApart ? [] : others);
+      if (!isApart && others.length > 0) return undefined;
       const change = {
         ...(cleanName(name) === person.name ? {} : { name }),
         ...(colour === colourOf(person) ? {} : { colour }),
@@ -45,6 +53,16 @@ export function PersonEditor({ known, person, all, called, onClose }: PersonEdit
       if (Object.keys(change).length > 0) await changePerson(app, person, change);
       return t('person.saved');
     });
+  const join = (into: string) =>
+    attempt(async () => {
+      const names = { one: called(person.id), other: called(into) };
+      if (!(await joinPeople(app, person, into))) {
+        setProblem(t('person.together', names));
+        return undefined;
+      }
+      app.go({ screen: 'person', person: into });
+      return t('person.joined', names);
+    });
   return (
     <Dialog title={t('person.edit')} onClose={onClose}>
       <form
@@ -52,7 +70,7 @@ export function PersonEditor({ known, person, all, called, onClose }: PersonEdit
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void save(false);
         }}
       >
         <label class="field">
@@ -62,7 +80,10 @@ export function PersonEditor({ known, person, all, called, onClose }: PersonEdit
             autocapitalize="words"
             maxLength={200}
             value={name}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
+            onInput={({ currentTarget }) => {
+              setName(currentTarget.value);
+              ask([]);
+            }}
           />
           <span class="soft small">{t('person.nameNote')}</span>
         </label>
@@ -84,16 +105,25 @@ export function PersonEditor({ known, person, all, called, onClose }: PersonEdit
             </label>
           ))}
         </fieldset>
-        <button type="submit" class="button button--primary">
-          {t('person.save')}
-        </button>
+        {namesakes.length > 0 ? (
+          <Namesake
+            name={cleanName(name)}
+            others={namesakes}
+            onApart={() => void save(true)}
+            onSame={({ id }) => void join(id)}
+          />
+        ) : (
+          <button type="submit" class="button button--primary">
+            {t('person.save')}
+          </button>
+        )}
         {problem !== undefined && (
           <p class="note-line" role="alert">
             {problem}
           </p>
         )}
       </form>
-      <Same known={known} person={person} all={all} called={called} attempt={attempt} onProblem={setProblem} />
+      <Same person={person} all={all} called={called} onJoin={(into) => void join(into)} />
       {!person.isGone && (
         <div class="stack people__more">
           <button
@@ -117,26 +147,13 @@ export function PersonEditor({ known, person, all, called, onClose }: PersonEdit
 }
 
 interface SameProps extends Omit<PersonEditorProps, 'onClose'> {
-  attempt: (act: () => Promise<string | undefined>) => Promise<void>;
-  onProblem: (words: string) => void;
+  onJoin: (into: string) => void;
 }
 
 /** One person who was entered twice counts as one, until that is taken back. */
-function Same({ known, person, all, called, attempt, onProblem }: SameProps) {
-  const app = useApp();
+function Same({ person, all, called, onJoin }: SameProps) {
   const [into, choose] = useState('');
   const others = all.filter(({ id }) => id !== person.id);
-  const join = () =>
-    attempt(async () => {
-      const names = { one: called(person.id), other: called(into) };
-      if (!(await canJoin(app, known, person.id, into))) {
-        onProblem(t('person.together', names));
-        return undefined;
-      }
-      await joinPeople(app, person, into);
-      app.go({ screen: 'person', person: into });
-      return t('person.joined', names);
-    });
   return (
     <details class="people__more">
       <summary>{t('person.same')}</summary>
@@ -155,7 +172,12 @@ function Same({ known, person, all, called, attempt, onProblem }: SameProps) {
                 ))}
               </select>
             </label>
-            <button type="button" class="button" aria-disabled={into === ''} onClick={() => into !== '' && void join()}>
+            <button
+              type="button"
+              class="button"
+              aria-disabled={into === ''}
+              onClick={() => into !== '' && onJoin(into)}
+            >
               {t('person.join')}
             </button>
           </>

@@ -92,9 +92,7 @@ function One({ known, person, all, called }: OneProps) {
           {t('person.part', { name: isolate(other.name) })}
         </button>
       ))}
-      {isEditing && (
-        <PersonEditor known={known} person={person} all={all} called={called} onClose={() => edit(false)} />
-      )}
+      {isEditing && <PersonEditor person={person} all={all} called={called} onClose={() => edit(false)} />}
       <Slicer slice={slice} choices={choices} />
       {tally === undefined ? (
         <p class="sheet">{t(choices.kinds.length === 0 ? 'stats.none' : 'stats.noneSlice')}</p>

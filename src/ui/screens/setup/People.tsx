@@ -1,5 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
+import { type Called, namesakesOf } from '../../../app/called';
 import { CHAIRS, type Person } from '../../../app/setup';
+import { useApp } from '../../context';
+import { wordsOf } from '../../names';
 import { Icon } from '../../parts/Icon';
 import { Name } from '../../parts/Name';
 import { say } from '../../speaker';
@@ -92,38 +95,62 @@ function PersonChip({ person }: { person: Person }) {
 }
 
 function AddPerson() {
+  const app = useApp();
   const { setup } = useSetup();
   const field = useRef<HTMLInputElement>(null);
+  const [added, setAdded] = useState<string | undefined>(undefined);
+  const person = setup.seated.value.find(({ id }) => id === added);
+  const isSeated = ({ id }: Called) => setup.seated.value.some((each) => each.id === id);
+  const others = person === undefined ? [] : namesakesOf(app.called.value, person.name, person.id);
+  const free = others.filter((other) => !isSeated(other));
+  const join = async (other: Called) => {
+    if (person !== undefined && (await setup.join(person.id, other.id).catch(() => false))) sayPlace(setup, other.id);
+    else say(t('person.failed'));
+    field.current?.focus();
+  };
   return (
-    <form
-      class="setup__add"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = field.current;
-        if (input === null) return;
-        input.focus();
-        const person = setup.add(input.value);
-        if (person === undefined) return;
-        if (setup.seated.value.some(({ id }) => id === person.id)) sayPlace(setup, person.id);
-        else say(t('people.full', { seats: CHAIRS }));
-      }}
-    >
-      <label class="field">
-        <span>{t('people.add')}</span>
-        <input
-          ref={field}
-          name="person"
-          value={setup.draft.value.typed ?? ''}
-          onInput={(event) => setup.type(event.currentTarget.value)}
-          autocomplete="off"
-          autocapitalize="words"
-          enterkeyhint="done"
-          maxLength={200}
-        />
-      </label>
-      <button type="submit" class="button">
-        {t('people.addButton')}
-      </button>
-    </form>
+    <>
+      <form
+        class="setup__add"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const input = field.current;
+          if (input === null) return;
+          input.focus();
+          const person = setup.add(input.value);
+          if (person === undefined) return;
+          setAdded(person.id);
+          if (setup.seated.value.some(({ id }) => id === person.id)) sayPlace(setup, person.id);
+          else say(t('people.full', { seats: CHAIRS }));
+        }}
+      >
+        <label class="field">
+          <span>{t('people.add')}</span>
+          <input
+            ref={field}
+            name="person"
+            value={setup.draft.value.typed ?? ''}
+            onInput={(event) => setup.type(event.currentTarget.value)}
+            autocomplete="off"
+            autocapitalize="words"
+            enterkeyhint="done"
+            maxLength={200}
+          />
+        </label>
+        <button type="submit" class="button">
+          {t('people.addButton')}
+        </button>
+      </form>
+      {free.length > 0 && (
+        <div class="stack namesake" role="status">
+          <p>{t('people.taken', { names: formatList(others.map(wordsOf)), count: others.length })}</p>
+          {free.map((other) => (
+            <button key={other.id} type="button" class="button" onClick={() => void join(other)}>
+              {t('people.one', { name: wordsOf(other) })}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Called, nameKey, namesakesOf } from '../../../app/called';
+import { cleanName } from '../../../app/name';
 import type { Person } from '../../../app/setup';
+import { useApp } from '../../context';
+import { wordsOf } from '../../names';
 import { Dialog } from '../../parts/Dialog';
+import { Namesake } from '../../parts/Namesake';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
 import { useSetup } from './context';
@@ -59,25 +64,63 @@ function PersonRow({ person, onDo }: { person: Person; onDo: (doing: Doing) => v
 }
 
 function Rename({ person, onDone }: { person: Person; onDone: (text?: string) => void }) {
-  const { setup } = useSetup();
+  const app = useApp();
+  const { setup, called } = useSetup();
   const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(person.name);
+  const [namesakes, ask] = useState<readonly Called[]>([]);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
   useEffect(() => field.current?.select(), []);
+  const clean = cleanName(name);
+  const rename = () => {
+    setup.rename(person.id, name);
+    onDone(t('people.renamed'));
+  };
+  const join = async (other: Called) => {
+    const names = { one: called(person.id), other: wordsOf(other) };
+    try {
+      if (await setup.join(person.id, other.id)) onDone(t('person.joined', names));
+      else setProblem(t('person.together', names));
+    } catch {
+      setProblem(t('person.failed'));
+    }
+  };
   return (
     <form
-      class="setup__add"
+      class="stack person-row__ask"
       onSubmit={(event) => {
         event.preventDefault();
-        setup.rename(person.id, field.current?.value ?? '');
-        onDone(t('people.renamed'));
+        const isSame = nameKey(clean) === nameKey(person.name);
+        const others = isSame ? [] : namesakesOf(app.called.value, clean, person.id);
+        ask(others);
+        if (others.length === 0) rename();
       }}
     >
-      <label class="field">
-        <span>{t('people.newName')}</span>
-        <input ref={field} autocomplete="off" maxLength={200} defaultValue={person.name} />
-      </label>
-      <button type="submit" class="button button--primary">
-        {t('people.save')}
-      </button>
+      <div class="setup__add">
+        <label class="field">
+          <span>{t('people.newName')}</span>
+          <input
+            ref={field}
+            autocomplete="off"
+            maxLength={200}
+            value={name}
+            onInput={({ currentTarget }) => {
+              setName(currentTarget.value);
+              setProblem(undefined);
+              ask([]);
+            }}
+          />
+        </label>
+        {namesakes.length === 0 && (
+          <button type="submit" class="button button--primary">
+            {t('people.save')}
+          </button>
+        )}
+      </div>
+      {namesakes.length > 0 && (
+        <Namesake name={clean} others={namesakes} onApart={rename} onSame={(other) => void join(other)} />
+      )}
+      {problem !== undefined && <p role="alert">{problem}</p>}
     </form>
   );
 }

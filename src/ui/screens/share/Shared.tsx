@@ -1,24 +1,13 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { makeRoute } from '../../../app/route';
 import { keepGame, type Presence, presenceOf, type SharedGame, unpackGame } from '../../../app/share/sharedgame';
-import { type GameState, gameEnd, roundPoints } from '../../../engine';
 import { useApp } from '../../context';
-import { namesOf } from '../../names';
-import { Cap } from '../../parts/Cap';
 import { Icon } from '../../parts/Icon';
 import { Page } from '../../parts/Page';
 import { Troubles } from '../../parts/Troubles';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
-import { reasonSentence } from '../end/reasons';
-import { SheetTable } from '../end/SheetTable';
-import { Tricks } from '../end/Tricks';
-import { RoundStop } from '../replay/RoundStop';
-import { Scrubber } from '../replay/Scrubber';
-import { placeWords } from '../replay/said';
-import { stopsOf } from '../replay/stops';
-import { TrickStop } from '../replay/TrickStop';
-import { dayOf, titleOf } from './text';
+import { ReadOnly } from './ReadOnly';
 
 /** A game that came in a link: to look at, and to keep if one wants it. */
 export function SharedScreen({ packed }: { packed: string }) {
@@ -28,7 +17,9 @@ export function SharedScreen({ packed }: { packed: string }) {
       {read === undefined ? (
         <p role="status">{t('shared.reading')}</p>
       ) : read.ok ? (
-        <Shown game={read.value} />
+        <ReadOnly state={read.value.state}>
+          <Keeping game={read.value} />
+        </ReadOnly>
       ) : (
         <div class="stack">
           <p class="note-line" role="alert">
@@ -58,32 +49,6 @@ function useGame(packed: string) {
     };
   }, [packed]);
   return read;
-}
-
-function Shown({ game }: { game: SharedGame }) {
-  const { state } = game;
-  const names = namesOf(state.players);
-  const isScored = roundPoints(state).length > 0;
-  return (
-    <div class="stack">
-      <Keeping game={game} />
-      <section class="over stack" aria-labelledby="shared-title">
-        <div class="over__hero over__hero--long">
-          <span class="over__cap">
-            <Cap variant="motley" />
-          </span>
-          <h2 id="shared-title" class="display">
-            {titleOf(state)}
-          </h2>
-          {gameEnd(state) !== undefined && <p>{reasonSentence(state, names)}</p>}
-          <p class="soft small">{dayOf(state)}</p>
-        </div>
-        {isScored && <SheetTable state={state} />}
-        {state.rounds.length > 0 && <Again state={state} names={names} />}
-        {isScored && <Tricks state={state} />}
-      </section>
-    </div>
-  );
 }
 
 type Kept = Presence | 'unknown' | 'keeping' | 'failed' | 'kept' | 'keptBeside';
@@ -137,29 +102,5 @@ function Keeping({ game }: { game: SharedGame }) {
       {kept === 'failed' && <p role="alert">{t('shared.keepFailed')}</p>}
       <Troubles />
     </>
-  );
-}
-
-/** The game again, trick by trick. */
-function Again({ state, names }: { state: GameState; names: readonly string[] }) {
-  const stops = useMemo(() => stopsOf(state), [state]);
-  const [at, setAt] = useState(0);
-  const stop = stops[at];
-  if (stop === undefined) return null;
-  return (
-    <details class="shared__again">
-      <summary>{t('shared.replay')}</summary>
-      <div class="stack">
-        <div class="shared__scrub">
-          <Scrubber stops={stops} at={at} onTurn={(to) => setAt(Math.max(0, Math.min(to, stops.length - 1)))} />
-        </div>
-        <h3>{placeWords(stop)}</h3>
-        {stop.trick === undefined ? (
-          <RoundStop state={state} round={stop.round} names={names} />
-        ) : (
-          <TrickStop state={state} round={stop.round} trick={stop.trick} names={names} />
-        )}
-      </div>
-    </details>
   );
 }
