@@ -18,6 +18,7 @@ import { BUILD_ID } from './build';
 import { newId } from './chance';
 import { botId, CHARACTERS } from './characters';
 import { handsOf, seedOfDay } from './fairdeal';
+import { once } from './once';
 import { type Naming, youOf } from './playnow';
 import { openTables, tableBegun } from './table';
 
@@ -146,16 +147,8 @@ interface Kept {
   readonly end?: { readonly kind: 'over'; readonly result?: DailyResult } | { readonly kind: 'gone' };
 }
 
-const opened = new WeakMap<App, Daily>();
-
 /** The deal of the day, opened once. */
-export function dailyOf(app: App): Daily {
-  const known = opened.get(app);
-  if (known !== undefined) return known;
-  const daily = openDaily(app);
-  opened.set(app, daily);
-  return daily;
-}
+export const dailyOf = once(openDaily);
 
 function openDaily(app: App): Daily {
   const date = signal(localDate(new Date()));

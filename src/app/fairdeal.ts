@@ -5,6 +5,7 @@ import type { Round } from '../engine';
 import { belowOf, type Card, type Deck, type Draw, dealHands, type EventOf, type GameState, phaseOf } from '../engine';
 import type { App } from './app';
 import { dealKey } from './keys';
+import { once } from './once';
 import type { Table } from './table';
 
 /** The fact that deals a round. */
@@ -184,16 +185,8 @@ export function openDeal(app: App, table: Table): PendingDeal {
 const NEXT_DEAL = 'nextDeal';
 const TRY_AGAIN = 3000;
 
-const opened = new WeakMap<App, NextDeal>();
-
 /** What is settled of the first round of the next digital game, opened once. */
-export function nextDealOf(app: App): NextDeal {
-  const known = opened.get(app);
-  if (known !== undefined) return known;
-  const next = openNextDeal(app);
-  opened.set(app, next);
-  return next;
-}
+export const nextDealOf = once(openNextDeal);
 
 function openNextDeal(app: App): NextDeal {
   const kept = signal<Draw | undefined>(undefined);

@@ -3,6 +3,7 @@ import type { GameNote, GameSummary, Person, Store } from '../storage/store';
 import { type App, faultOf } from './app';
 import { findFitting, isFitting, type Search, strangersIn, type Told } from './finding';
 import { deleteGames, removeGames, restoreGames } from './held';
+import { once } from './once';
 
 export type { GameSummary } from '../storage/store';
 export type { Search } from './finding';
@@ -50,14 +51,8 @@ const KEY = 'foolscap.search';
 
 const NOTHING: Told = { people: [], strangers: new Map(), notes: new Map() };
 
-const histories = new WeakMap<App, History>();
-
 /** The history of this app. */
-export function historyOf(app: App): History {
-  const known = histories.get(app) ?? openHistory(app);
-  histories.set(app, known);
-  return known;
-}
+export const historyOf = once(openHistory);
 
 function openHistory(app: App): History {
   const search = signal(readSearch());

@@ -6,6 +6,7 @@ import { freeBot, type Level, USUAL_LEVEL } from './characters';
 import { LAST_PLAY } from './lastplay';
 import type { SetupDraft } from './lasttable';
 import { cleanName } from './name';
+import { once } from './once';
 import { EMPTY, makePlay, type PlayDraft, type PlaySeat, seatsOf, withSeats } from './playdraft';
 import { cardsFor, editionOf, type Naming, optionsOf, readDraft, startDraft, youOf } from './playnow';
 import { openSaving, type Saving } from './saving';
@@ -57,16 +58,8 @@ export interface PlaySetup {
 
 const DRAFT = 'playSetup';
 
-const opened = new WeakMap<App, PlaySetup>();
-
 /** The setup of a digital game, opened once. */
-export function playSetupOf(app: App): PlaySetup {
-  const known = opened.get(app);
-  if (known !== undefined) return known;
-  const setup = openPlaySetup(app);
-  opened.set(app, setup);
-  return setup;
-}
+export const playSetupOf = once(openPlaySetup);
 
 function openPlaySetup(app: App): PlaySetup {
   const draft = signal<PlayDraft>(EMPTY);

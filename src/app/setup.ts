@@ -19,6 +19,7 @@ import type { App } from './app';
 import { drawBelow, newId } from './chance';
 import { LAST, makeDraft, parseDraft, readLast, type SetupDraft } from './lasttable';
 import { cleanName } from './name';
+import { once } from './once';
 import { joinPeople } from './people';
 import { openSaving, type Saving } from './saving';
 import { tableBegun } from './table';
@@ -75,16 +76,8 @@ export interface Setup {
 const DRAFT = 'setup';
 const EMPTY: SetupDraft = { seats: [], dealer: undefined, options: {}, own: undefined };
 
-const opened = new WeakMap<App, Setup>();
-
 /** The setup, opened once. */
-export function setupOf(app: App): Setup {
-  const known = opened.get(app);
-  if (known !== undefined) return known;
-  const setup = openSetup(app);
-  opened.set(app, setup);
-  return setup;
-}
+export const setupOf = once(openSetup);
 
 function openSetup(app: App): Setup {
   const draft = signal<SetupDraft>(EMPTY);

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Person } from '../../storage/store';
 import { type App, faultOf } from '../app';
+import { once } from '../once';
 import { type Counted, fold, type Slice, type Statistics } from './fold';
 import { rootsOf } from './identity';
 
@@ -21,14 +22,8 @@ export interface Reading {
   read(): Promise<void>;
 }
 
-const opened = new WeakMap<App, Reading>();
-
 /** People and statistics, read when they are first looked at. */
-export function readingOf(app: App): Reading {
-  const reading = opened.get(app) ?? openReading(app);
-  opened.set(app, reading);
-  return reading;
-}
+export const readingOf = once(openReading);
 
 function openReading(app: App): Reading {
   const known = signal<Known | undefined>(undefined);

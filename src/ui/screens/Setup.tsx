@@ -3,9 +3,9 @@ import { useApp } from '../context';
 import { Fault } from '../parts/Fault';
 import { Page } from '../parts/Page';
 import { t } from '../words/words';
+import { AgreedRules } from './setup/AgreedRules';
 import { useSetup } from './setup/context';
 import { DeckProposal } from './setup/DeckProposal';
-import { changesIn, OptionsForm } from './setup/OptionsForm';
 import { People } from './setup/People';
 import { Seating } from './setup/Seating';
 import { StartBar } from './setup/StartBar';
@@ -25,25 +25,14 @@ export function SetupScreen() {
         <Seating />
         <div class="setup__folds stack">
           <DeckProposal />
-          <TableOptions />
+          <AgreedRules
+            agreed={setup.draft.value.options}
+            usual={setup.usual.value}
+            players={setup.seated.value.length}
+            onChange={setup.choose}
+          />
         </div>
       </div>
     </Page>
-  );
-}
-
-function TableOptions() {
-  const { setup } = useSetup();
-  const agreed = setup.draft.value.options;
-  const usual = setup.usual.value;
-  const changes = changesIn(agreed, usual);
-  return (
-    <details class="sheet fold">
-      <summary>
-        <h2>{t('option.title')}</h2>
-        <span class="soft small">{t('option.summary', { edition: usual.edition, changes })}</span>
-      </summary>
-      <OptionsForm agreed={agreed} usual={usual} players={setup.seated.value.length} onChange={setup.choose} />
-    </details>
   );
 }

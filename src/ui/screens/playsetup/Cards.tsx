@@ -2,8 +2,8 @@ import { useRef, useState } from 'preact/hooks';
 import { handSize, optionsFor, sizeOf } from '../../../engine';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
+import { AgreedRules } from '../setup/AgreedRules';
 import { DeckForm } from '../setup/DeckForm';
-import { changesIn, OptionsForm } from '../setup/OptionsForm';
 import { usePlaySetup } from './context';
 
 /** Which cards are dealt: a proposal that may be changed. */
@@ -46,16 +46,12 @@ export function Cards() {
 /** By which rules. */
 export function Agreed() {
   const { setup } = usePlaySetup();
-  const agreed = setup.draft.value.options;
-  const usual = setup.usual.value;
-  const changes = changesIn(agreed, usual);
   return (
-    <details class="sheet fold">
-      <summary>
-        <h2>{t('option.title')}</h2>
-        <span class="soft small">{t('option.summary', { edition: usual.edition, changes })}</span>
-      </summary>
-      <OptionsForm agreed={agreed} usual={usual} players={setup.seats.value.length} onChange={setup.choose} />
-    </details>
+    <AgreedRules
+      agreed={setup.draft.value.options}
+      usual={setup.usual.value}
+      players={setup.seats.value.length}
+      onChange={setup.choose}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../parts/Icon';
 import { Name } from '../../parts/Name';
 import { say } from '../../speaker';
 import { formatNumber, t } from '../../words/words';
+import { SeatMoves } from '../setup/SeatMoves';
 import { saySeat, usePlaySetup } from './context';
 
 interface Props {
@@ -126,27 +127,15 @@ function Place({ seat, onMove, onClose }: Props) {
   };
   return (
     <div class="playsetup__place">
-      <button type="button" class="button" aria-label={t('chair.clockwiseLabel', { name })} onClick={() => move(1)}>
-        <Icon name="redo" />
-        {t('chair.clockwise')}
-      </button>
-      <button type="button" class="button" aria-label={t('chair.counterLabel', { name })} onClick={() => move(-1)}>
-        <Icon name="undo" />
-        {t('chair.counter')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        aria-label={t('chair.dealLabel', { name })}
-        aria-pressed={isDealer}
-        onClick={() => {
+      <SeatMoves
+        name={name}
+        deals={isDealer}
+        onMove={move}
+        onDeal={() => {
           setup.deal(isDealer ? undefined : seat);
           say(isDealer ? t('playsetup.lots') : t('playsetup.deals', { name }));
         }}
-      >
-        <Icon name="dealer" />
-        {t('chair.deal')}
-      </button>
+      />
       {seats.length > least && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { Ruling } from '../../../app/dispute';
-import { stepSentence } from '../../sentences';
+import { Steps } from '../../parts/Steps';
 import { t } from '../../words/words';
-import { LaidOut, RuleMark } from '../table/VerdictDialog';
+import { LaidOut } from '../table/VerdictDialog';
 import { useReferee } from './context';
 import { rulingSentence } from './sentences';
 
@@ -27,14 +27,7 @@ export function Reasons({ title, ruling, onSuppose }: ReasonsProps) {
         onCorrect={onSuppose}
         tapWords={(values) => t('whatif.card', values)}
       />
-      <ol class="verdict__steps">
-        {steps.map((step) => (
-          <li key={`${step.code} ${String(step.facts.seat)}`}>
-            <RuleMark step={step} />
-            <span>{stepSentence(step, names)}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} names={names} />
     </section>
   );
 }

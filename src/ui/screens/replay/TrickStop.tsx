@@ -2,10 +2,11 @@ import { type GameState, type Round, type Seat, standingsOf, type Trick } from '
 import { Disc } from '../../parts/Disc';
 import { Name } from '../../parts/Name';
 import { Shape } from '../../parts/Shape';
-import { seatNames, stepSentence, verdictOn } from '../../sentences';
+import { Steps } from '../../parts/Steps';
+import { seatNames, verdictOn } from '../../sentences';
 import { formatList, formatNumber, t } from '../../words/words';
 import { nameAt } from '../table/context';
-import { LaidOut, RuleMark } from '../table/VerdictDialog';
+import { LaidOut } from '../table/VerdictDialog';
 import { isUnderWay, trickWords, verdictWords } from './said';
 import { stateAfter, tricksOf } from './stops';
 
@@ -66,14 +67,7 @@ export function TrickStop({ state, round: index, trick: number, names: all }: Tr
         {verdict?.complete && (
           <details>
             <summary>{t('verdict.why')}</summary>
-            <ol class="verdict__steps">
-              {verdict.steps.map((step) => (
-                <li key={`${step.code} ${String(step.facts.seat)}`}>
-                  <RuleMark step={step} />
-                  <span>{stepSentence(step, names)}</span>
-                </li>
-              ))}
-            </ol>
+            <Steps steps={verdict.steps} names={names} />
           </details>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type PlayedCard, type Verdict, verdictOf } from '../../../engine';
+import { RuleMark } from '../../parts/Steps';
 import { stepSentence } from '../../sentences';
-import { RuleMark } from '../table/VerdictDialog';
 import { cardsBut, exampleNames, readCards, replaced } from './cards';
 import { useCases, useSpoken } from './cases';
 import type { EntryId } from './entries';

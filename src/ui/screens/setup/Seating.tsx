@@ -5,6 +5,7 @@ import { Ring } from '../../parts/Ring';
 import { say } from '../../speaker';
 import { formatNumber, t } from '../../words/words';
 import { sayPlace, useSetup } from './context';
+import { SeatMoves } from './SeatMoves';
 
 /** The people round the table: tap one and then another to swap them, or use the buttons below. */
 export function Seating() {
@@ -117,27 +118,15 @@ function SeatBar({ seat, onLeave }: { seat: number; onLeave: () => void }) {
     <div ref={bar} class="seat-bar" role="group" aria-label={t('chair.bar', { name })}>
       <p class="seat-bar__name">{t('chair.chosen', { name })}</p>
       <div class="cluster">
-        <button type="button" class="button" aria-label={t('chair.clockwiseLabel', { name })} onClick={() => move(1)}>
-          <Icon name="redo" />
-          {t('chair.clockwise')}
-        </button>
-        <button type="button" class="button" aria-label={t('chair.counterLabel', { name })} onClick={() => move(-1)}>
-          <Icon name="undo" />
-          {t('chair.counter')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          aria-label={t('chair.dealLabel', { name })}
-          aria-pressed={setup.dealer.value === seat}
-          onClick={() => {
+        <SeatMoves
+          name={name}
+          deals={setup.dealer.value === seat}
+          onMove={move}
+          onDeal={() => {
             setup.deal(seat);
             say(t('chair.deals', { name }));
           }}
-        >
-          <Icon name="dealer" />
-          {t('chair.deal')}
-        </button>
+        />
         <button
           type="button"
           class="button button--quiet"

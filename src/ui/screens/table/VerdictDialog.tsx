@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { makeRoute } from '../../../app/route';
-import type { Round, Step, Trick } from '../../../engine';
+import type { Round, Trick } from '../../../engine';
 import { Card } from '../../parts/Card';
 import { Dialog } from '../../parts/Dialog';
 import { Name } from '../../parts/Name';
-import { cardWords, outcomeSentence, reasonSentence, stepSentence, verdictOn } from '../../sentences';
+import { Steps } from '../../parts/Steps';
+import { cardWords, outcomeSentence, reasonSentence, verdictOn } from '../../sentences';
 import { formatNumber, t } from '../../words/words';
 import { nameAt } from './context';
 
@@ -29,31 +29,12 @@ export function VerdictDialog({ round, trick: number, names, onClose, onCorrect 
           {reasonSentence(round, trick, names)} {outcomeSentence(round, trick, names)}
         </p>
         <LaidOut trick={trick} names={names} order={verdict?.ranking} onCorrect={onCorrect} />
-        {verdict?.complete && (
-          <ol class="verdict__steps">
-            {verdict.steps.map((step) => (
-              <li key={`${step.code} ${String(step.facts.seat)}`}>
-                <RuleMark step={step} />
-                <span>{stepSentence(step, names)}</span>
-              </li>
-            ))}
-          </ol>
-        )}
+        {verdict?.complete && <Steps steps={verdict.steps} names={names} />}
         {onCorrect !== undefined && trick.entry.plays.length > 0 && (
           <p class="soft small">{t('verdict.tapToCorrect')}</p>
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** The rule a sentence rests on, to be read by tapping it, and where it is a reading or a convention of ours. */
-export function RuleMark({ step }: { step: Step }) {
-  return (
-    <a class={`rule rule--${step.ground}`} href={makeRoute({ screen: 'rules', rule: step.rule })}>
-      {step.rule}
-      {step.ground !== 'rule' && <small>{t(`ground.${step.ground}`)}</small>}
-    </a>
   );
 }
 
