@@ -13,7 +13,9 @@ interface NumbersProps {
 export function Numbers({ title, head, rows }: NumbersProps) {
   return (
     <details class="chart__numbers">
-      <summary>{t('chart.numbers')}</summary>
+      <summary>
+        {t('chart.numbers')} <span class="visually-hidden">{title}</span>
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
       <section class="chart__scroll" tabIndex={0} aria-label={t('chart.table', { title })}>
         <table class="ledger small">

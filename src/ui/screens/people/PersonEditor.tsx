@@ -87,6 +87,14 @@ export function PersonEditor({ person, all, called, onClose }: PersonEditorProps
           />
           <span class="soft small">{t('person.nameNote')}</span>
         </label>
+        {namesakes.length > 0 && (
+          <Namesake
+            name={cleanName(name)}
+            others={namesakes}
+            onApart={() => void save(true)}
+            onSame={({ id }) => void join(id)}
+          />
+        )}
         <fieldset class="people__colours">
           <legend>{t('person.colour')}</legend>
           {Array.from({ length: COLOURS }, (_, each) => (
@@ -105,14 +113,7 @@ export function PersonEditor({ person, all, called, onClose }: PersonEditorProps
             </label>
           ))}
         </fieldset>
-        {namesakes.length > 0 ? (
-          <Namesake
-            name={cleanName(name)}
-            others={namesakes}
-            onApart={() => void save(true)}
-            onSame={({ id }) => void join(id)}
-          />
-        ) : (
+        {namesakes.length === 0 && (
           <button type="submit" class="button button--primary">
             {t('person.save')}
           </button>
