@@ -1,7 +1,7 @@
 import type { Person, Store } from '../storage/store';
 
 /** When somebody's first game began, asked once: whatever becomes of it, their number stays. */
-const firsts = new Map<string, number>();
+const known = new WeakMap<Store, Map<string, number>>();
 
 /** People as they count where names are told apart: see `withAges`. */
 export async function agesOf(
@@ -9,6 +9,8 @@ export async function agesOf(
   people: readonly Person[],
   unsure: readonly Person[],
 ): Promise<readonly Person[]> {
+  const firsts = known.get(store) ?? new Map<string, number>();
+  known.set(store, firsts);
   const ages = new Map<string, number>();
   const idle = new Set<string>();
   for (const { id, namedAt, usedAt, isGone } of unsure) {
