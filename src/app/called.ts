@@ -1,8 +1,8 @@
-import { nameKey } from '../storage/seated';
+import { nameKey } from '../storage/namekey';
 import type { Person, Store } from '../storage/store';
 import { rootsOf } from './statistics/identity';
 
-export { nameKey } from '../storage/seated';
+export { nameKey } from '../storage/namekey';
 
 /** What somebody is called wherever they are named: equal names are told apart by a number. */
 export interface Called {

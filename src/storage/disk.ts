@@ -9,8 +9,7 @@ import { noteGamesHeld } from './marker';
 import { packGame } from './packing';
 import { plainOf } from './plain';
 import { readPerson } from './rows';
-import { seated } from './seated';
-import { type GameSummary, type Gone, type Person, StorageError, type StorageFault, type Store } from './store';
+import { type GameSummary, type Gone, StorageError, type StorageFault, type Store } from './store';
 import { writableEvents, writableKey, writableSeq } from './writable';
 
 export interface DiskOptions {
@@ -62,6 +61,7 @@ function storeOn(connection: Connection): DiskStore {
   };
   return {
     kind: 'disk',
+    putPeople: later('putPeople'),
     deletePerson: later('deletePerson'),
     findGames: later('findGames'),
     listPlayers: later('listPlayers'),
@@ -78,14 +78,6 @@ function storeOn(connection: Connection): DiskStore {
     raw: later('raw'),
     listAllPeople,
     listPeople: async () => (await listAllPeople()).filter(({ isGone }) => isGone !== true),
-    async putPeople(people) {
-      const rows = plainOf(people) as readonly Person[];
-      for (const { id } of rows) writableKey(id);
-      await connection.write(async (tables) => {
-        const known = await tables.people.bulkGet(rows.map(({ id }) => id));
-        await tables.people.bulkPut(rows.map((row, index) => seated(readPerson(known[index]), row)));
-      });
-    },
     listGames: (state, limit) => listGames(connection, state, limit),
     countGames: () => connection.read((tables) => tables.games.count()),
     async listOutcomes(people) {

@@ -8,12 +8,13 @@ import { rawOn } from './rawdisk';
 import { readPerson } from './rows';
 import { retold } from './said';
 import { seated } from './seated';
-import { type GameNote, OF_GAME, type Store } from './store';
+import { type GameNote, OF_GAME, type Person, type Store } from './store';
 import { writableKey, writableSeq } from './writable';
 
 /** What a store does that neither the first visit nor a running game asks for. */
 export type History = Pick<
   Store,
+  | 'putPeople'
   | 'deletePerson'
   | 'findGames'
   | 'listPlayers'
@@ -32,6 +33,14 @@ export type History = Pick<
 
 export function historyOn(connection: Connection): History {
   return {
+    async putPeople(people) {
+      const rows = plainOf(people) as readonly Person[];
+      for (const { id } of rows) writableKey(id);
+      await connection.write(async (tables) => {
+        const known = await tables.people.bulkGet(rows.map(({ id }) => id));
+        await tables.people.bulkPut(rows.map((row, index) => seated(readPerson(known[index]), row)));
+      });
+    },
     deletePerson: (id, at) =>
       connection.write(async (tables) => {
         const person = readPerson(await tables.people.get(id));

@@ -1,17 +1,13 @@
+import { nameKey } from './namekey';
 import { retold } from './said';
 import { OF_PERSON, type Person } from './store';
-
-/** Names that look the same have the same key. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').toLocaleLowerCase();
-}
 
 /**
  * A person who is put: what else is known of them stays, save that they are on the list again. One who only sits down
  * is called as they are known.
  */
 export function seated(known: Person | undefined, given: Person): Person {
-  if (known === undefined) return named(given, given.namedAt ?? (given.changedAt ?? given.usedAt));
+  if (known === undefined) return named(given, given.namedAt ?? given.changedAt ?? given.usedAt);
   if (given.changedAt !== undefined) {
     const isNew = nameKey(known.name) !== nameKey(given.name);
     return retold(OF_PERSON, known, named({ ...known, ...given }, isNew ? given.changedAt : known.namedAt));
