@@ -85,7 +85,7 @@ describe('the same people as last time', () => {
     const button = screen.getByRole('button', { name: /Same people as last time/ });
     expect(button.textContent).toMatch(/Noor.*Tom.*Eva.*Ali/);
     fireEvent.click(button);
-    await vi.waitFor(() => expect(stage.place.location.hash).toBe('#/new'));
+    await vi.waitFor(() => expect(stage.place.location.hash).toBe('#/new'), 5000);
     const { setupOf } = await import('../../src/app/setup');
     const setup = setupOf(stage.app);
     expect(setup.seated.value.map(({ name }) => name)).toEqual(['Noor', 'Tom', 'Eva', 'Ali']);
