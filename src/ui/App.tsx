@@ -104,7 +104,12 @@ const Person = lazyScreen(
   'end',
   'stats',
 );
-const Stats = lazyScreen(() => import('./screens/People').then((module) => module.StatsScreen), 'end', 'stats');
+const Stats = lazyScreen(
+  () => import('./screens/People').then((module) => module.StatsScreen),
+  'setup',
+  'end',
+  'stats',
+);
 const Review = lazyScreen(
   () => import('./screens/Review').then((module) => module.ReviewScreen),
   'table',

@@ -88,8 +88,8 @@ it.each(['ltr', 'rtl'] as const)(
     await putLog(page, 'table', gameOf('table', 'cards'));
     await putLog(page, 'digital', gameOf('digital', 'digital'));
     // What came to the disk behind the app's back is read anew.
-  await page.reload();
-  const cut = new Map<string, string[]>();
+    await page.reload();
+    const cut = new Map<string, string[]>();
     for (const size of [SMALL_PHONE, TABLET]) {
       await page.setViewportSize(size);
       for (const [hash, shown] of SCREENS) {
