@@ -27,13 +27,17 @@ const POLICY = [
 const DATABASE =
   /node_modules\/dexie\/|src\/storage\/(index|connection|database|deadline|disk|fault|fields|games|indexed|listing|log|pack|packing|plain|rows|rules|seated|shape|store|writable)\.ts$/;
 
-/** What most screens need, where a game is played and corrected, where games are kept: in one piece each, which packs best. */
+/** What most screens need, where a game is held, where games are kept, where one plays: in one piece each, which packs best. */
 const PIECES: readonly (readonly [name: string, test: RegExp])[] = [
   ['rules', /\/src\/(engine|storage)\//],
   ['table', /\/screens\/(Table|Sheet|Correct|Lay|Setup|(table|end|correct|accounts|lay|setup)\/\w+)\.tsx?$/],
   [
     'memory',
     /\/(screens\/(People|Games|Replay|Backup|Settings|(people|history|replay|share|backup|settings)\/\w+)|app\/((share|statistics)\/\w+|people|backup|history))\.tsx?$/,
+  ],
+  [
+    'play',
+    /\/screens\/(Play|PlaySetup|Daily|Review|WhatIfOver|(play|playsetup|daily|review|whatif)\/\w+)\.tsx?$/,
   ],
 ];
 
