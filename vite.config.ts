@@ -35,10 +35,7 @@ const PIECES: readonly (readonly [name: string, test: RegExp])[] = [
     'memory',
     /\/(screens\/(People|Games|Replay|Backup|Settings|(people|history|replay|share|backup|settings)\/\w+)|app\/((share|statistics)\/\w+|people|backup|history))\.tsx?$/,
   ],
-  [
-    'play',
-    /\/screens\/(Play|PlaySetup|Daily|Review|WhatIfOver|(play|playsetup|daily|review|whatif)\/\w+)\.tsx?$/,
-  ],
+  ['play', /\/screens\/(Play|PlaySetup|Daily|Review|WhatIfOver|(play|playsetup|daily|review|whatif)\/\w+)\.tsx?$/],
 ];
 
 interface Graph {

@@ -1,20 +1,32 @@
 import { isOverlaid } from '../app/route';
 
+/** Our own step back while it is on its way. */
+interface Step {
+  /** Where it leads, and what the address is to be there. */
+  readonly base: string;
+  readonly address: string;
+  /** Where somebody went meanwhile. */
+  onward?: string;
+}
+
+/** A way on may have made an end of the step: then nothing more is heard of it. */
+const GONE_AFTER = 300;
+
 /** How what lies over the screen is closed, the topmost last. */
 const open: (() => void)[] = [];
-/** The address while our own step back is on its way. */
-let leaving: string | undefined;
+let step: Step | undefined;
 
 /**
  * While anything lies over the screen, one more entry of the history is there for Back to take, with the same address.
  * It goes with the last of them; what is left of it by a reload, or by a way on, is stepped over.
  */
 function settle(): void {
-  if (leaving !== undefined) return;
+  if (step !== undefined) return;
+  const { href } = location;
   const isThere = isOverlaid(history.state);
-  if (open.length > 0 && !isThere) history.pushState({ isOverlay: true }, '');
+  if (open.length > 0 && !isThere) history.pushState({ isOverlay: true, base: href }, '');
   if (open.length === 0 && isThere) {
-    leaving = location.href;
+    step = { base: (history.state as { base?: string }).base ?? href, address: href };
     history.back();
   }
 }
@@ -22,13 +34,29 @@ function settle(): void {
 // A link that closes it leads on first.
 const settleSoon = () => setTimeout(settle);
 
-addEventListener('popstate', () => {
-  if (leaving !== undefined) {
+function arrive(here: Step): void {
+  if (isOverlaid(history.state)) {
+    // Somebody's way on was stepped back from, and not what lay over the screen.
+    history.back();
+  } else if (location.href === here.base) {
+    step = undefined;
     // What was written into the address meanwhile still holds.
-    if (location.href !== leaving) history.replaceState(history.state, '', leaving);
-    leaving = undefined;
-    settle();
-  } else if (isOverlaid(history.state)) settleSoon();
+    if (here.address !== here.base) history.replaceState(history.state, '', here.address);
+    if (here.onward === undefined) settle();
+    else location.href = here.onward;
+  } else {
+    here.onward = location.href;
+    setTimeout(() => {
+      if (step !== here) return;
+      step = undefined;
+      settle();
+    }, GONE_AFTER);
+  }
+}
+
+addEventListener('popstate', () => {
+  if (step !== undefined) arrive(step);
+  else if (isOverlaid(history.state)) settleSoon();
   else open.at(-1)?.();
 });
 settleSoon();

@@ -7,15 +7,19 @@ import { fromMenu, handRow, people, plain, press, spoken, startGame, tap, tapCar
 const title = (page: Page, level: 1 | 2, name: string | RegExp) => page.getByRole('heading', { level, name }).waitFor();
 const dialogs = (page: Page) => page.getByRole('dialog');
 
-/** Back, once the step that a dialog takes is there: a finger is slower than a test. */
+/** Waits for the step of the history that a dialog takes, or for its end: a finger is slower than a test. */
+const untilOverlaid = (page: Page, is = true) =>
+  page.waitForFunction((is) => ((history.state as { isOverlay?: boolean } | null)?.isOverlay === true) === is, is);
+
 async function backFromDialog(page: Page): Promise<void> {
-  await page.waitForFunction(() => (history.state as { isOverlay?: boolean } | null)?.isOverlay === true);
+  await untilOverlaid(page);
   await page.goBack();
 }
 
 /** Each step back through the history, until home. */
 async function stepsHome(page: Page): Promise<string[]> {
   const steps: string[] = [];
+  await untilOverlaid(page, false);
   while (steps.length < 9) {
     await page.goBack();
     const heading = page.getByRole('heading', { level: 1 });
@@ -53,6 +57,7 @@ describe('Back at a table', () => {
     await press(page, 'More');
     await press(page, 'Close');
     await press(page, 'More');
+    await dialogs(page).waitFor();
     await page.keyboard.press('Escape');
     await fromMenu(page, 'End the game here');
     await press(page, 'No, play on');
@@ -91,6 +96,37 @@ describe('Back at a table', () => {
     expect(await stepsHome(page)).toEqual(['Foolscap']);
     await page.goForward();
     await title(page, 1, 'Round 1, trick 1');
+  });
+
+  it('leads on whoever goes on while a closed dialog steps back', async () => {
+    const { page } = await openApp();
+    await startGame(page, people(4), { dealer: 3 });
+    await waitSaved(page);
+    for (const late of [undefined, 0, 1, 2, 4]) {
+      await press(page, 'More');
+      await untilOverlaid(page);
+      await page.evaluate((late) => {
+        const back = history.back.bind(history);
+        const goOn = () => {
+          location.hash = '#/settings';
+        };
+        history.back = () => {
+          history.back = back;
+          back();
+          if (late === undefined) goOn();
+          else setTimeout(goOn, late);
+        };
+        document.querySelector<HTMLElement>('dialog button')?.click();
+      }, late);
+      await title(page, 1, 'Settings');
+      // What is still on its way would lead elsewhere by then.
+      await page.waitForTimeout(400);
+      await title(page, 1, 'Settings');
+      await page.goBack();
+      await title(page, 1, 'Round 1, trick 1');
+      await page.waitForTimeout(100);
+    }
+    expect(await stepsHome(page)).toEqual(['Foolscap']);
   });
 
   it('closes a hand half entered, and keeps the others', async () => {
