@@ -2,15 +2,24 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openApp } from './browser';
 import { expectListed } from './evening';
-import { fromMenu, handRow, people, plain, press, spoken, startGame, tap, tapCards, waitSaved } from './table';
+import {
+  fromMenu,
+  handRow,
+  people,
+  plain,
+  press,
+  spoken,
+  startGame,
+  tap,
+  tapCards,
+  untilOverlaid,
+  waitSaved,
+} from './table';
 
 const title = (page: Page, level: 1 | 2, name: string | RegExp) => page.getByRole('heading', { level, name }).waitFor();
 const dialogs = (page: Page) => page.getByRole('dialog');
 
-/** Waits for the step of the history that a dialog takes, or for its end: a finger is slower than a test. */
-const untilOverlaid = (page: Page, is = true) =>
-  page.waitForFunction((is) => ((history.state as { isOverlay?: boolean } | null)?.isOverlay === true) === is, is);
-
+/** Back, once there is something to step back from. */
 async function backFromDialog(page: Page): Promise<void> {
   await untilOverlaid(page);
   await page.goBack();

@@ -5,7 +5,7 @@ import { axe } from './axe';
 import { openApp } from './browser';
 import { breakDisk, closeDisk, deleteDisk, holdOldDisk, limitDisk, occupyDisk, type SmallDisk, setDisk } from './disk';
 import { goHome } from './evening';
-import { people, press, startGame, tap, tapCards } from './table';
+import { people, press, startGame, tap, tapCards, untilOverlaid } from './table';
 import { expectInTime, listenFor } from './told';
 
 const NAMES = people(4);
@@ -52,7 +52,10 @@ async function takeGame(page: Page): Promise<Download> {
   return download;
 }
 
-const close = (page: Page) => tap(page.getByRole('dialog').getByRole('button', { name: 'Close' }).first());
+async function close(page: Page): Promise<void> {
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Close' }).first());
+  await untilOverlaid(page, false);
+}
 
 it('plays on in memory while an opening hangs, says so in time, gives a file, and saves once the storage comes', async () => {
   const { page } = await openApp({

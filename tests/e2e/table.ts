@@ -157,13 +157,27 @@ const entered = () => {
     .join('|');
 };
 
-/** Does something at the table and waits until the screen has answered, be it with a refusal. */
-async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
+/** Waits for the step of the history that a dialog takes, or for its end: a finger is slower than a test. */
+export const untilOverlaid = (page: Page, is = true) =>
+  page.waitForFunction((is) => ((history.state as { isOverlay?: boolean } | null)?.isOverlay === true) === is, is);
+
+/** Milliseconds: a tap that is not answered by then has missed, since what is tapped moved. */
+const MISSED = 5000;
+
+/** Does something at the table: whether the screen answers in time, be it with a refusal. */
+async function isAnswered(page: Page, act: () => Promise<unknown>, within: number): Promise<boolean> {
   const before = await page.evaluate(entered);
   await act();
-  for (const start = Date.now(); (await page.evaluate(entered)) === before; ) {
-    if (Date.now() - start > 30_000) throw new Error(`The screen did not answer: ${plain(before)}`);
+  for (const start = Date.now(); Date.now() - start < within; ) {
+    if ((await page.evaluate(entered)) !== before) return true;
   }
+  return false;
+}
+
+/** Does something at the table and waits until the screen has answered. */
+async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
+  if (await isAnswered(page, act, 30_000)) return;
+  throw new Error(`The screen did not answer: ${plain(await page.evaluate(entered))}`);
 }
 
 interface Aim {
@@ -209,10 +223,8 @@ export async function tapCard(page: Page, card: PlayedCard): Promise<number> {
   for (let taps = 1; ; taps += 1) {
     const aim = await aimAt(page, card);
     if (aim.isCard) {
-      await answered(page, () => tapAt(page, aim));
-      return taps;
-    }
-    await tapAt(page, aim);
+      if (await isAnswered(page, () => tapAt(page, aim), MISSED)) return taps;
+    } else await tapAt(page, aim);
   }
 }
 
