@@ -128,11 +128,12 @@ export function amendDealer(state: GameState, event: EventOf<'dealerAmended'>): 
   if (round === undefined && index !== state.rounds.length) return refuse('ERR_NO_ROUND');
   if (!isSeat(dealer, (round ?? state).seats.length)) return refuse('ERR_DEALER');
   if (round === undefined && event.tricks !== undefined) return refuse('ERR_NO_ROUND');
-  if (round === undefined) return accept(index === running ? { ...state, dealer } : state);
+  const next = index === running ? { ...state, dealer } : state;
+  if (round === undefined) return accept(next);
+  const anew = (from: GameState) => eachRound(from, { ...event, from: index, to: index }, dealtAnew(dealer));
+  if (event.passesOn === false) return anew(next);
   const isKept = event.then === 'keep' && event.tricks === undefined;
-  const dealt = isKept
-    ? dealtBy(state, index, dealer)
-    : eachRound(state, { ...event, from: index, to: index }, dealtAnew(dealer));
+  const dealt = isKept ? dealtBy(state, index, dealer) : anew(state);
   const passed = dealt.ok && event.passesOn === true ? passedOn(state, dealt.value, index) : dealt;
   return passed.ok ? accept(dealtNow(passed.value)) : passed;
 }

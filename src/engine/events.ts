@@ -160,7 +160,8 @@ export type GameFact =
     })
   /**
    * Who deals a round; without one the running round, or the next. `passesOn`: from there the deal passes on as it did
-   * (R19), up to a round whose dealer was said; without it no other round and no next dealer changes.
+   * (R19), up to a round whose dealer was said; without it no other round and no next dealer changes. `false`: as the
+   * first code took it, where a round that is kept as played keeps its dealer too, and the seat told deals on.
    */
   | (ToldAnew & {
       readonly type: 'dealerAmended';

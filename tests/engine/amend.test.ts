@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   type EventOf,
   entriesOf,
+  type GameEvent,
   type GameFact,
   type GameState,
   type HandLeft,
@@ -10,6 +11,7 @@ import {
   type Play,
   phaseOf,
   type Round,
+  replay,
   roundChanged,
   type Seat,
   standingsOf,
@@ -529,6 +531,25 @@ describe('the dealer amended of a round that is played', () => {
     // As logs of before say it: that round alone.
     expect(dealers(tell(state, amended(1, 0)))).toEqual([1, 0, 1, 2]);
     expect(dealers(tell(state, amended(1, 0, ON), { type: 'undone' }))).toEqual([3, 0, 1, 2]);
+  });
+
+  it('is as the first code took it where only that fits what was told next: who deals on, and nothing of the round', () => {
+    const told = tell(two(), amended(1, 0, KEEP));
+    // Who led the first trick was left as it was, so it is given anew without saying who.
+    const anew = { type: 'trickAmended', round: 0, trick: 0, entry: { plays: played([0, 1, 2, 3], 'G3 R2 G4 G2') } };
+    const then = [{ ...anew, ...KEEP } as GameFact, out, { type: 'roundStarted' } as const];
+    const log = [...told.done, ...then.map((fact): GameEvent => ({ ...fact, at: 0 }))];
+    const state = replay(log);
+    if (!state.ok) throw new Error(state.error.code);
+    expect(dealers(state.value)).toEqual([3, 2, 2]);
+    expect(state.value.rounds[0]?.tricks[0]).toMatchObject({ leader: 0, entry: anew.entry });
+    expect(state.value.length).toBe(log.length);
+    const back = tell(state.value, { type: 'undone' }, { type: 'undone' }, { type: 'undone' });
+    expect(back.rounds).toStrictEqual(two().rounds);
+    // What no code can have told stays refused, at the same place.
+    expect(replay([...log, { type: 'cardPlayed', seat: 2, card: 'G4', at: 0 }])).toMatchObject({
+      error: { code: 'ERR_NOT_YOUR_TURN', facts: { event: log.length } },
+    });
   });
 
   it('passes on no further than to a round whose dealer was said', () => {

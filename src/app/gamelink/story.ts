@@ -9,6 +9,7 @@ import {
   type GameState,
   phaseOf,
   reduce,
+  replay,
   runningRound,
 } from '../../engine';
 import type { Habits } from './habit';
@@ -63,8 +64,10 @@ export function* codeLog(habits: Habits, lore: Lore, given?: readonly GameEvent[
   let state: GameState | undefined;
   for (let at = 0; at < count; at++) {
     const event = lore.readEvent({ ...codeFact(habits, lore, state, given?.[at]), at: start });
-    const next = event === undefined ? undefined : reduce(state, event);
-    if (event === undefined || next?.ok !== true) return undefined;
+    if (event === undefined) return undefined;
+    const told = reduce(state, event);
+    const next = told.ok ? told : replay([...events, event]);
+    if (!next.ok) return undefined;
     state = next.value;
     events.push(event);
     minutes.push(isAnchor(event, at === count - 1) ? code(given?.[at]?.at) : undefined);

@@ -1,4 +1,4 @@
-import { type GameEvent, type GameState, reduce } from '../../engine';
+import { type GameEvent, type GameState, reduce, replay } from '../../engine';
 
 /** A game as far as its log can be worked out. */
 export interface Replayed {
@@ -10,8 +10,9 @@ export interface Replayed {
 /** Works a log out, event by event. */
 export function* replaying(log: readonly GameEvent[]): Generator<undefined, Replayed> {
   let state: GameState | undefined;
-  for (const event of log) {
-    const next = reduce(state, event);
+  for (const [at, event] of log.entries()) {
+    const told = reduce(state, event);
+    const next = told.ok ? told : replay(log.slice(0, at + 1));
     if (!next.ok) return { state, isWhole: false };
     state = next.value;
     yield;

@@ -129,6 +129,13 @@ describe('a game in a link', () => {
     }
   });
 
+  it('holds what the first code told, which took it otherwise', () => {
+    const file = readFileSync(new URL('../../storage/fixtures/rescue-1-landed.json', import.meta.url), 'utf8');
+    for (const { events } of (JSON.parse(file) as { readonly games: readonly { readonly events: GameEvent[] }[] })
+      .games)
+      expectSame(events);
+  });
+
   it('is not made of a log that is none', () => {
     expect(makeGameLink([])).toBeUndefined();
     expect(makeGameLink(entered(1, 1).slice(1))).toBeUndefined();
