@@ -32,9 +32,14 @@ function mendSheets(): Promise<unknown> {
   );
 }
 
+/** After a moment, since what broke it off may not be over. */
+const TRIED_AGAIN_AFTER = 400;
+
 /**
  * Makes a screen of code and words that are fetched on demand. When they cannot be had, as after an update or
- * offline, the screen says so in its place; it never reloads the page unasked.
+ * offline, the screen says so in its place; it never reloads the page unasked. Before it says so it tries once more: a
+ * file that is opened with the app breaks off what is on its way. Browsers that ask just once for a module (Firefox
+ * before 155, older WebKit) say at once that there is none.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -43,22 +48,31 @@ export function lazyScreen<P extends object>(
   const state = signal<State>('loading');
   let screen: ComponentType<P> | undefined;
 
-  const fetchScreen = async (): Promise<void> => {
+  const bring = async (): Promise<void> => {
     if (screen !== undefined) return;
+    const [component] = await Promise.all([load(), import('./styles/screens.css'), ...parts.map(loadWords)]);
+    screen = component;
+    state.value = 'ready';
+  };
+
+  const bringAgain = async (): Promise<void> => {
     try {
-      const [component] = await Promise.all([load(), import('./styles/screens.css'), ...parts.map(loadWords)]);
-      screen = component;
-      state.value = 'ready';
+      await mendSheets();
+      await bring();
     } catch {
       state.value = 'failed';
     }
   };
 
+  const fetchScreen = (): Promise<void> =>
+    bring().catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, TRIED_AGAIN_AFTER));
+      await bringAgain();
+    });
+
   const retry = (): void => {
     state.value = 'retrying';
-    mendSheets().then(fetchScreen, () => {
-      state.value = 'failed';
-    });
+    void bringAgain();
   };
 
   const Screen = (props: P) => {
