@@ -1,4 +1,4 @@
-import type { GameKind, GameNote, GameSummary, Person, Store, Wanted } from '../storage/store';
+import type { Among, GameKind, GameNote, GameSummary, Person, Store, Wanted } from '../storage/store';
 import { isWanted } from '../storage/wanted';
 import { calledNow } from './called';
 import { rootsOf } from './statistics/identity';
@@ -82,9 +82,9 @@ function familyOf(people: readonly Person[], persons: readonly string[]): string
 function peopleWith(word: string, { people, strangers }: Told): string[] {
   const called = calledNow(people);
   const names = ({ id, name }: Person) => [name, called.get(id)?.name, called.get(id)?.number].join(' ');
-  const fitting = people.filter((person) => fold(names(person)).includes(word));
+  const known = people.filter((person) => fold(names(person)).includes(word));
   const others = [...strangers].flatMap(([id, name]) => (fold(name).includes(word) ? [id] : []));
-  return familyOf(people, [...fitting.map(({ id }) => id), ...others]);
+  return familyOf(people, [...known.map(({ id }) => id), ...others]);
 }
 
 /** What those are called in their newest game whom neither list has. */
@@ -100,30 +100,28 @@ export async function strangersIn(store: Store, { people, strangers }: Told): Pr
   return all;
 }
 
-/** The games that fit, newest start first, found by keys: no game is read. */
-export async function findFitting(store: Store, search: Search, told: Told): Promise<string[]> {
-  const gamesOf = async (persons: readonly string[]) =>
-    (await Promise.all(persons.map((person) => store.findGames({ people: [person] })))).flat();
-  const gamesWith = async (word: string) => {
-    const noted = [...told.notes.values()].filter(({ place, note }) => fold(`${place} ${note}`).includes(word));
-    return [...(await gamesOf(peopleWith(word, told))), ...noted.map(({ id }) => id)];
-  };
-  const finding = wordsIn(search.text).map(gamesWith);
-  if (search.person !== '') finding.push(gamesOf(familyOf(told.people, [search.person])));
-  const sets = (await Promise.all(finding)).map((ids) => new Set(ids));
-  const [first, ...rest] = sets;
-  if (first === undefined) return store.findGames(wantedOf(search));
-  const ids = new Set([...first].filter((id) => rest.every((set) => set.has(id))));
-  return ids.size === 0 ? [] : store.findGames({ ...wantedOf(search), ids });
+/** Games that fit a word: of whoever is called so, and those it was written to. */
+function gamesWith(word: string, told: Told): Among {
+  const noted = [...told.notes.values()].filter(({ place, note }) => fold(`${place} ${note}`).includes(word));
+  return { people: peopleWith(word, told), ids: noted.map(({ id }) => id) };
 }
 
-/** Whether a game that is read fits. */
-export function isFitting(game: GameSummary, search: Search, told: Told): boolean {
-  const { place = '', note = '' } = told.notes.get(game.id) ?? {};
-  const isOneOf = (family: readonly string[]) => game.players.some(({ id }) => family.includes(id));
-  return (
-    isWanted(game, wantedOf(search)) &&
-    (search.person === '' || isOneOf(familyOf(told.people, [search.person]))) &&
-    wordsIn(search.text).every((word) => fold(`${place} ${note}`).includes(word) || isOneOf(peopleWith(word, told)))
-  );
+function soughtBy(search: Search, told: Told): Wanted {
+  const { person, text } = search;
+  const persons = person === '' ? [] : [{ people: familyOf(told.people, [person]), ids: [] }];
+  return { ...wantedOf(search), among: [...persons, ...wordsIn(text).map((word) => gamesWith(word, told))] };
+}
+
+/** The games that fit, newest start first, found by keys: no game is read. */
+export async function findFitting(store: Store, search: Search, told: Told): Promise<string[]> {
+  const wanted = soughtBy(search, told);
+  // What nobody is called and nothing is written takes no look at all.
+  const isNone = wanted.among?.some(({ people, ids }) => people.length + ids.length === 0);
+  return isNone ? [] : store.findGames(wanted);
+}
+
+/** The same of games that are read. */
+export function fitting(games: readonly GameSummary[], search: Search, told: Told): GameSummary[] {
+  const wanted = soughtBy(search, told);
+  return games.filter((game) => isWanted(game, wanted));
 }

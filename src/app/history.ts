@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { GameNote, GameSummary, Person, Store } from '../storage/store';
 import { type App, faultOf } from './app';
-import { findFitting, isFitting, type Search, strangersIn, type Told } from './finding';
+import { findFitting, fitting, type Search, strangersIn, type Told } from './finding';
 import { deleteGames, removeGames, restoreGames } from './held';
 import { once } from './once';
 
@@ -108,9 +108,9 @@ function openHistory(app: App): History {
         const isKnown = new Set(by.people.map(({ id }) => id));
         const others = games.flatMap(({ players }) => players.filter(({ id }) => !isKnown.has(id)));
         const all = { ...by, strangers: new Map(others.map(({ id, name }) => [id, name])) };
-        const fitting = games.filter((game) => isFitting(game, wanted, all));
-        if (mine === turn) rows.value = new Map([...rows.peek(), ...fitting.map((game) => [game.id, game] as const)]);
-        ids = fitting.sort((a, b) => b.startedAt - a.startedAt).map(({ id }) => id);
+        const fit = fitting(games, wanted, all);
+        if (mine === turn) rows.value = new Map([...rows.peek(), ...fit.map((game) => [game.id, game] as const)]);
+        ids = fit.sort((a, b) => b.startedAt - a.startedAt).map(({ id }) => id);
       } else {
         // Where they do not matter, names and notes are read when the games are there.
         const all = isTold ? await told() : NOTHING;

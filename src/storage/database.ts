@@ -103,6 +103,8 @@ export function makeDatabase(name: string, onNewer: () => void): Dexie {
   database.version(1).stores(STORES);
   database.version(2).stores({ reviews: '[game+round]' });
   database.version(3).stores(SEARCHED).upgrade(indexGames);
+  // Games that were stopped before are on it once the lists have been looked after.
+  database.version(4).stores({ games: `${SEARCHED.games}, stopped` });
   return database;
 }
 

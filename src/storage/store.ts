@@ -111,6 +111,12 @@ export class StorageError extends Error {
   }
 }
 
+/** Games in which one of these people took part, and these games. */
+export interface Among {
+  readonly people: readonly string[];
+  readonly ids: readonly string[];
+}
+
 /** Which games are looked for: all that is given must hold. */
 export interface Wanted {
   /** `stopped`: of those that are over the ones that the table ended. */
@@ -121,8 +127,8 @@ export interface Wanted {
   /** Started at or after, and before; milliseconds since 1970. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Only games among these. */
-  readonly ids?: ReadonlySet<string> | undefined;
+  /** It is among each of these. */
+  readonly among?: readonly Among[] | undefined;
 }
 
 /** What a game adds to statistics. */

@@ -74,8 +74,8 @@ function isFit(row: unknown, extent: Extent | undefined): boolean {
 
 /** What a row is searched by. */
 function keysOf(row: unknown): object {
-  const { kind, people } = row as { readonly kind?: unknown; readonly people?: unknown };
-  return { kind, people };
+  const { kind, people, stopped } = row as { readonly [K in 'kind' | 'people' | 'stopped']?: unknown };
+  return { kind, people, stopped };
 }
 
 /** Makes a summary from the log, and puts it where the log is still the same. False where it is as good as it was. */

@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { findFitting, isFitting, type Search, strangersIn } from '../../src/app/finding';
+import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findFitting, fitting, type Search, strangersIn } from '../../src/app/finding';
 import { NO_SEARCH } from '../../src/app/history';
+import { crowdOf } from '../../src/cli/bench/crowd';
+import { openDisk } from '../../src/storage';
 import { openMemory } from '../../src/storage/memory';
 import type { GameNote, GameSummary, Person } from '../../src/storage/store';
+import { freshBrowser, tamper } from '../storage/database';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -36,8 +40,11 @@ async function looked(games: readonly GameSummary[], change: Partial<Search>, ot
   const told = { people: others, notes, strangers: new Map<string, string>() };
   const all = { ...told, strangers: await strangersIn(store, told) };
   const found = await findFitting(store, search, all);
-  const fitting = games.filter((each) => isFitting(each, search, all));
-  expect(fitting.map(({ id }) => id).sort()).toEqual([...found].sort());
+  expect(
+    fitting(games, search, all)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...found].sort());
   return found;
 }
 
@@ -121,5 +128,55 @@ describe('what is looked for', () => {
     expect(await looked(all, { from: '2026-11-02' })).toEqual(['next']);
     expect(await looked(all, { to: '2026-10-31' })).toEqual(['late']);
     expect(await looked(all, { from: 'never', to: '' })).toEqual(['next', 'evening', 'early', 'late']);
+  });
+});
+
+describe('in a thousand games', () => {
+  const crowd = crowdOf(1000, 1_700_000_000_000);
+  const told = {
+    people: crowd.people,
+    notes: new Map(crowd.notes.map((note) => [note.id, note])),
+    strangers: new Map(),
+  };
+  const number = (fits: (game: GameSummary) => boolean) => (crowd.games as readonly GameSummary[]).filter(fits).length;
+  const isCalled = (name: string) => (game: GameSummary) => game.players.some((player) => player.name === name);
+  const inKitchen = new Set(crowd.notes.flatMap(({ id, place }) => (place.includes('kitchen') ? [id] : [])));
+
+  /** `looks`: how often an index gives all its keys, or those of one thing, in one go. */
+  it.each<[string, Partial<Search>, (game: GameSummary) => boolean, { looks: number }]>([
+    ['all', {}, () => true, { looks: 1 }],
+    ['those ended early', { state: 'stopped' }, ({ isStopped }) => isStopped === true, { looks: 2 }],
+    [
+      'those ended early, of a kind',
+      { state: 'stopped', kind: 'practice' },
+      ({ isStopped, digital }) => isStopped === true && digital === 'practice',
+      { looks: 3 },
+    ],
+    ['a name', { text: 'noor' }, isCalled('Noor'), { looks: 2 }],
+    ['a place', { text: 'kitchen' }, ({ id }) => inKitchen.has(id), { looks: 1 }],
+    [
+      'two names and a place, ended early',
+      { text: 'noor zoe kitchen', state: 'stopped' },
+      (game) => isCalled('Noor')(game) && isCalled('Zoe')(game) && inKitchen.has(game.id) && game.isStopped === true,
+      { looks: 4 },
+    ],
+    ['nobody', { text: 'xx' }, () => false, { looks: 0 }],
+  ])('finds %s by keys, and reads no game but those that are seen', async (_, change, fits, { looks }) => {
+    freshBrowser();
+    const store = await openDisk();
+    for (const row of crowd.games) await tamper('games', (table) => table.put(row));
+    const keys = vi.spyOn(IDBIndex.prototype, 'getAllKeys');
+    const rows = [
+      ...(['get', 'getAll', 'openCursor'] as const).map((way) => vi.spyOn(IDBObjectStore.prototype, way)),
+      ...(['get', 'getAll', 'openCursor', 'openKeyCursor'] as const).map((way) => vi.spyOn(IDBIndex.prototype, way)),
+    ];
+    const found = await findFitting(store, { ...NO_SEARCH, ...change }, told);
+    expect(found).toHaveLength(number(fits));
+    expect(keys).toHaveBeenCalledTimes(looks);
+    for (const way of rows) expect(way).not.toHaveBeenCalled();
+    await store.readGames(found.slice(0, 12));
+    expect(rows[0]).toHaveBeenCalledTimes(Math.min(12, found.length));
+    vi.restoreAllMocks();
+    store.close();
   });
 });

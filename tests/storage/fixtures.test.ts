@@ -172,27 +172,33 @@ describe('database-3.json and backup-2.json', () => {
   });
 });
 
-describe('database-3-last.json and backup-2-last.json', () => {
-  it('open whole, with when each thing was said of people and games', async () => {
-    await restore(await read('database-3-last.json'));
-    store = await openDisk();
-    await store.tend(now);
-    expect(await store.tend(now)).toBe(0);
-    const games = await store.listGames();
-    expect(games.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 6, 7, 8].map((n) => `game-${n}`));
-    expect(games.find(({ id }) => id === 'game-1')).toMatchObject({ digital: 'game', isStopped: true });
-    expect(games.find(({ id }) => id === 'game-2')).toMatchObject({ digital: 'practice', whatIf: { round: 0 } });
-    for (const { id } of games) expect(replay((await store.loadGame(id))?.events ?? []).ok).toBe(true);
-    expect(await store.listNotes()).toMatchObject([{ place: 'home', note: 'rain' }]);
-    const people = await store.listAllPeople();
-    expect(Object.fromEntries(people.map(({ id, ...person }) => [id, person]))).toMatchObject({
-      'person-0': { name: 'Alì', colour: 3, namedAt: 1_700_000_009_000 },
-      'person-1': { name: 'Eva "x" <b>', namedAt: 1_700_000_001_000 },
-      'person-2': { name: 'Ali', same: 'person-0' },
-      'person-3': { name: 'Noor', isGone: true },
-    });
-    expect(await heldBy(await fileOf(store))).toEqual(await heldBy(await read('backup-2-last.json')));
-  });
+describe('database-3-last.json, database-4.json and backup-2-last.json', () => {
+  it.each(['database-3-last.json', 'database-4.json'])(
+    '%s opens whole, with when each thing was said of people and games',
+    async (name) => {
+      await restore(await read(name));
+      store = await openDisk();
+      await store.tend(now);
+      expect(await store.tend(now)).toBe(0);
+      const games = await store.listGames();
+      expect(games.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 6, 7, 8].map((n) => `game-${n}`));
+      expect(games.find(({ id }) => id === 'game-1')).toMatchObject({ digital: 'game', isStopped: true });
+      expect(games.find(({ id }) => id === 'game-2')).toMatchObject({ digital: 'practice', whatIf: { round: 0 } });
+      const stopped = games.flatMap(({ id, isStopped }) => (isStopped ? [id] : []));
+      expect(stopped).toContain('game-1');
+      expect((await store.findGames({ state: 'stopped' })).sort()).toEqual(stopped.sort());
+      for (const { id } of games) expect(replay((await store.loadGame(id))?.events ?? []).ok).toBe(true);
+      expect(await store.listNotes()).toMatchObject([{ place: 'home', note: 'rain' }]);
+      const people = await store.listAllPeople();
+      expect(Object.fromEntries(people.map(({ id, ...person }) => [id, person]))).toMatchObject({
+        'person-0': { name: 'Alì', colour: 3, namedAt: 1_700_000_009_000 },
+        'person-1': { name: 'Eva "x" <b>', namedAt: 1_700_000_001_000 },
+        'person-2': { name: 'Ali', same: 'person-0' },
+        'person-3': { name: 'Noor', isGone: true },
+      });
+      expect(await heldBy(await fileOf(store))).toEqual(await heldBy(await read('backup-2-last.json')));
+    },
+  );
 
   it('are the same once brought back, and a name told in between gives way to the one told last', async () => {
     store = await openDisk();

@@ -44,7 +44,17 @@ describe.each<[string, () => Promise<Store>]>([
     ['none of who never played', { people: ['p0', 'x'] }, []],
     ['from a moment on', { from: 200 }, ['c', 'b']],
     ['before a moment', { to: 300 }, ['b', 'a']],
-    ['those among others', { ids: new Set(['a', 'c', 'x']), state: 'over' }, ['c']],
+    ['those of somebody, or these', { among: [{ people: ['x'], ids: ['a', 'c', 'x'] }], state: 'over' }, ['c']],
+    [
+      'those that are among each',
+      {
+        among: [
+          { people: ['p0'], ids: [] },
+          { people: ['x'], ids: ['b'] },
+        ],
+      },
+      ['b'],
+    ],
   ])('finds %s', async (_name, wanted, ids) => expect(await store.findGames(wanted)).toEqual(ids));
 
   it('reads summaries in the order asked for', async () => {
@@ -56,6 +66,7 @@ describe.each<[string, () => Promise<Store>]>([
   });
 
   it('finds what a look at every summary finds', async () => {
+    for (let seed = 0; seed < 9; seed++) await put(store, `game-${seed}`, randomLog(seed, 40));
     await fc.assert(
       fc.asyncProperty(
         fc.record(
@@ -63,6 +74,13 @@ describe.each<[string, () => Promise<Store>]>([
             state: fc.constantFrom('running', 'over', 'stopped'),
             kind: fc.constantFrom('table', 'game'),
             people: fc.subarray(['person-0', 'person-1', 'person-6'], { maxLength: 2 }),
+            among: fc.array(
+              fc.record({
+                people: fc.subarray(['person-0', 'person-4', 'person-6']),
+                ids: fc.subarray(['game-1', 'game-2', 'game-5']),
+              }),
+              { maxLength: 2 },
+            ),
             from: fc.integer({ min: 0, max: 8 }).map((seed) => 1_700_000_000_000 + seed),
           },
           { requiredKeys: [] },
@@ -78,10 +96,7 @@ describe.each<[string, () => Promise<Store>]>([
           );
         },
       ),
-      {
-        numRuns: 20,
-        examples: [],
-      },
+      { numRuns: 60 },
     );
   });
 
