@@ -68,6 +68,34 @@ describe('the seats', () => {
     expect(startWords()).toBe('3 players · 20 cards each · 1 disc');
   });
 
+  it('are given to who is meant by a name that somebody has', async () => {
+    const { app, store } = await open({ people: peopleOf('Eva', 'Tom') });
+    const [tom] = (app.people.value ?? []).filter(({ name }) => name === 'Tom');
+    const type = async (name: string) => {
+      fireEvent.input(sheet().getByLabelText('Somebody new'), { target: { value: name } });
+      await click('Add', sheet());
+    };
+    await click(/^Seat 2/);
+    await type(' tom');
+    expect(plain(sheet().getByRole('alert').querySelector('p')?.textContent)).toBe(
+      'Tom is here already. Somebody else, or the same person twice?',
+    );
+    expect(document.activeElement?.textContent).toContain('Another');
+    // Another name may be written as well.
+    fireEvent.input(sheet().getByLabelText('Somebody new'), { target: { value: 'tomm' } });
+    expect(sheet().queryByRole('alert')).toBeNull();
+    await type('tom');
+    await click(/^The same as/, sheet());
+    expect(seats()[1]).toBe('Seat 2: Tom');
+    expect(playSetupOf(app).seats.value[1]?.id).toBe(tom?.id);
+    expect(await store.listPeople()).toHaveLength(2);
+    await click(/^Seat 3/);
+    await type('Tom');
+    await click(/^Another/, sheet());
+    expect(seats().slice(1, 3)).toEqual(['Seat 2: Tom 1', 'Seat 3: Tom 2']);
+    await vi.waitFor(async () => expect(await store.listPeople()).toHaveLength(3));
+  });
+
   it('are given to people who are known, and to somebody new', async () => {
     const { store } = await open({ people: peopleOf('Eva', 'Tom') });
     await click(/^Seat 2/);

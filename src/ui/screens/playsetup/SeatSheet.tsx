@@ -1,9 +1,13 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { type Called, namesakesOf } from '../../../app/called';
 import { LEVELS } from '../../../app/characters';
+import { cleanName } from '../../../app/name';
 import { PLAYERS, type Seat } from '../../../engine';
+import { useApp } from '../../context';
 import { Dialog } from '../../parts/Dialog';
 import { Icon } from '../../parts/Icon';
 import { Name } from '../../parts/Name';
+import { Namesake } from '../../parts/Namesake';
 import { say } from '../../speaker';
 import { formatNumber, t } from '../../words/words';
 import { SeatMoves } from '../setup/SeatMoves';
@@ -55,10 +59,21 @@ export function SeatSheet({ seat, onMove, onClose }: Props) {
 function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
   const { setup, people, called } = usePlaySetup();
   const field = useRef<HTMLInputElement>(null);
+  const app = useApp();
+  const [namesakes, ask] = useState<readonly Called[]>([]);
   const seats = setup.seats.value;
   const here = seats[seat]?.id;
   const you = setup.you.value;
   const isYou = here === you && setup.known.value?.some(({ id }) => id === you) !== true;
+  const typed = () => cleanName(field.current?.value ?? '');
+  const add = () => {
+    if (setup.add(seat, typed()) === undefined) field.current?.focus();
+    else onDone();
+  };
+  const take = (id: string) => {
+    setup.seatPerson(seat, id);
+    onDone();
+  };
   return (
     <section class="stack playsetup__group" aria-labelledby="playsetup-person">
       <h3 id="playsetup-person">{t('playsetup.byPerson')}</h3>
@@ -67,15 +82,7 @@ function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
           const at = seats.findIndex((each) => each.id === id);
           return (
             <li key={id} class="setup__person">
-              <button
-                type="button"
-                class="person"
-                aria-pressed={id === here}
-                onClick={() => {
-                  setup.seatPerson(seat, id);
-                  onDone();
-                }}
-              >
+              <button type="button" class="person" aria-pressed={id === here} onClick={() => take(id)}>
                 <span class="person__seat" aria-hidden="true">
                   {at >= 0 ? formatNumber(at + 1) : <Icon name="plus" />}
                 </span>
@@ -90,8 +97,9 @@ function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
         class="setup__add"
         onSubmit={(event) => {
           event.preventDefault();
-          if (setup.add(seat, field.current?.value ?? '') === undefined) field.current?.focus();
-          else onDone();
+          const others = namesakesOf(app.called.value, typed());
+          ask(others);
+          if (others.length === 0) add();
         }}
       >
         <label class="field">
@@ -103,12 +111,18 @@ function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
             autocapitalize="words"
             enterkeyhint="done"
             maxLength={200}
+            onInput={() => ask([])}
           />
         </label>
-        <button type="submit" class="button">
-          {t(isYou ? 'people.save' : 'people.addButton')}
-        </button>
+        {namesakes.length === 0 && (
+          <button type="submit" class="button">
+            {t(isYou ? 'people.save' : 'people.addButton')}
+          </button>
+        )}
       </form>
+      {namesakes.length > 0 && (
+        <Namesake name={typed()} others={namesakes} onApart={add} onSame={({ id }) => take(id)} />
+      )}
     </section>
   );
 }
