@@ -4,7 +4,7 @@ import { offlineReady, openApp } from './browser';
 import { host } from './host';
 
 const SCREEN = '#/settings';
-const FAULTS = [/404/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
+const FAULTS = [/404/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_ABORTED/];
 
 const goTo = (page: Page, hash: string) =>
   page.evaluate((to) => {
@@ -63,6 +63,28 @@ it('says in its place that a screen cannot be had offline, never reloads, and ge
   // What it looks like comes with it, at the second try too.
   expect(await page.evaluate(readableSheets)).toContainEqual(expect.stringContaining('/screens-'));
   expect(navigations()).toBe(0);
+});
+
+it('asks once more, unasked, for a screen that was broken off on its way', async () => {
+  const { page } = await openApp({ expected: FAULTS, context: { serviceWorkers: 'block' } });
+  await page.evaluate(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('[role=alert]') !== null) document.body.dataset.saidSo = '';
+    });
+    seen.observe(document.body, { subtree: true, childList: true });
+  });
+  // As when a file is opened with the app: what is on its way just then is broken off.
+  const begun = Date.now();
+  let broken = 0;
+  await page.route(/\/assets\//, (route) => {
+    if (Date.now() - begun > 300) return route.continue();
+    broken += 1;
+    return route.abort('aborted');
+  });
+  await goTo(page, SCREEN);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  expect(broken).toBeGreaterThan(1);
+  expect(await page.evaluate(() => document.body.dataset.saidSo)).toBeUndefined();
 });
 
 it('says the same in a tab whose code an update took away, and runs the new code after one reload', async () => {
