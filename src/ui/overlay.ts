@@ -7,6 +7,8 @@ interface Step {
   readonly address: string;
   /** Where somebody went meanwhile. */
   onward?: string;
+  /** What is to take the place of what is found there. */
+  readonly instead?: string | undefined;
 }
 
 /** A way on may have made an end of the step: then nothing more is heard of it. */
@@ -42,8 +44,9 @@ function arrive(here: Step): void {
     step = undefined;
     // What was written into the address meanwhile still holds.
     if (here.address !== here.base) history.replaceState(history.state, '', here.address);
-    if (here.onward === undefined) settle();
-    else location.href = here.onward;
+    if (here.onward !== undefined) location.href = here.onward;
+    else if (here.instead !== undefined) location.replace(here.instead);
+    else settle();
   } else {
     here.onward = location.href;
     setTimeout(() => {
@@ -69,4 +72,10 @@ export function overlay(close: () => void): () => void {
     open.splice(open.indexOf(close), 1);
     settleSoon();
   };
+}
+
+/** Steps back over entries of the history, what lies over the screen among them; from there on, perhaps, to another. */
+export function stepBack(entries: number, base: string, instead?: string): void {
+  step = { base, address: base, instead };
+  history.go(-entries);
 }

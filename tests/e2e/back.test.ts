@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { beginGame } from './begun';
 import { openApp } from './browser';
 import { expectListed } from './evening';
 import {
@@ -11,6 +12,7 @@ import {
   spoken,
   startGame,
   tap,
+  tapCard,
   tapCards,
   untilOverlaid,
   waitSaved,
@@ -154,6 +156,77 @@ describe('Back at a table', () => {
     await startGame(page, people(4), { dealer: 3 });
     expect(await stepsHome(page)).toEqual(['Foolscap']);
     await expectListed(page, { running: 1 });
+  });
+});
+
+describe('Back after a correction', () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+  const follow = async (page: Page, ...names: readonly string[]) => {
+    for (const name of names) await tap(page.getByRole('link', { name: spoken(name, 'start') }).first());
+  };
+  /** Ann did not discard in trick 2: then Dirk is its Fool, who played in trick 3. */
+  const moveTheDisc = async (page: Page) => {
+    await press(page, spoken('Ann: red 5. Correct it'));
+    await tapCard(page, 'G6');
+    await press(page, 'See what changes');
+  };
+  const begun = async () => {
+    const { page } = await openApp();
+    const cards = ['G5', 'G9', 'R2', 'Y3', 'G10', 'G4', 'R5', 'B2', 'B3', 'B4'];
+    await beginGame(page, people(4), { dealer: 3 }, cards);
+    await press(page, 'More');
+    await tap(dialogs(page).getByRole('link', { name: 'Correct something', exact: true }));
+    await follow(page, 'Round 1');
+    await title(page, 1, 'Round 1');
+    return page;
+  };
+  const BEFORE = ['Correct something', 'Round 1, trick 4', 'Foolscap'];
+
+  it('leads to where one came from, not to what was entered for it', async () => {
+    const page = await begun();
+    await follow(page, 'Correct trick 2');
+    await moveTheDisc(page);
+    await press(page, /^Keep as played/);
+    await press(page, 'Correct it');
+    await title(page, 1, 'Round 1');
+    expect(await stepsHome(page)).toEqual(BEFORE);
+  });
+
+  it('steps over all that was entered for one correction, over a reload too', async () => {
+    const page = await begun();
+    await follow(page, 'Correct trick 2');
+    await moveTheDisc(page);
+    await press(page, /^Edit trick 3/);
+    await title(page, 1, 'Round 1, trick 3');
+    await page.waitForTimeout(200);
+    await page.reload();
+    await press(page, 'See what changes');
+    await press(page, 'Correct it');
+    await title(page, 1, 'Round 1');
+    expect(await stepsHome(page)).toEqual(BEFORE);
+  });
+
+  it('finds nothing of one that was left, and what was looked at before', async () => {
+    const page = await begun();
+    await follow(page, 'Correct trick 2');
+    await press(page, 'Leave it');
+    await title(page, 1, 'Round 1');
+    await page.goBack();
+    await title(page, 1, 'Correct something');
+    // Opened by its address alone, there is nothing before it.
+    const address = page.url();
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      `${new URL(address).hash}/1/2`,
+    );
+    await title(page, 1, 'Round 1, trick 2');
+    await press(page, 'Leave it');
+    await title(page, 1, 'Round 1');
+    await page.goBack();
+    await title(page, 1, 'Correct something');
+    expect(await heading(page)).toBe('Correct something');
   });
 });
 

@@ -4,7 +4,7 @@ import type { GameFact } from '../../../engine';
 import { Page } from '../../parts/Page';
 import { t } from '../../words/words';
 import { ChangesDialog } from './ChangesDialog';
-import { useCorrect } from './context';
+import { leaveEditor, useCorrect } from './context';
 import { Unsaved } from './Unsaved';
 
 interface EditorProps {
@@ -43,14 +43,14 @@ export function Editor({
   onHands,
   children,
 }: EditorProps) {
-  const { correcting, to } = useCorrect();
+  const { correcting, table, to } = useCorrect();
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setAsked] = useState(false);
   const words = problem ?? missing;
   const leave = () => {
     correcting.change(undefined);
     onDrop?.();
-    location.hash = to(after);
+    leaveEditor(table.id, to(after));
   };
   return (
     <Page
@@ -94,7 +94,7 @@ export function Editor({
             setAsking(false);
             correcting.change(undefined);
             onTold?.();
-            location.hash = to(after);
+            leaveEditor(table.id, to(after));
           }}
           onEdit={
             onEdit &&

@@ -3,11 +3,12 @@ import { useContext } from 'preact/hooks';
 import type { App } from '../../../app/app';
 import { type Correcting, correctingOf } from '../../../app/correcting';
 import { seatAnew } from '../../../app/given';
-import { makeRoute } from '../../../app/route';
+import { makeRoute, parseRoute } from '../../../app/route';
 import { type Table, tableOf } from '../../../app/table';
 import type { GameFact, GameState, Seat } from '../../../engine';
 import { useApp } from '../../context';
 import { namesOf } from '../../names';
+import { stepBack } from '../../overlay';
 
 /** What the parts of the corrections share. */
 export interface CorrectView {
@@ -73,6 +74,29 @@ export function placeOf(draft: GameFact, state: GameState): string {
     default:
       return '';
   }
+}
+
+/**
+ * Leads on from an editor that is done with, so that Back finds neither it nor those that led to it, but where one came
+ * from. A browser that does not tell what its history holds goes on from there (Firefox before 147, Safari before 26.2).
+ */
+export function leaveEditor(game: string, to: string): void {
+  const { navigation } = globalThis as { readonly navigation?: Navigation };
+  const all = navigation?.entries() ?? [];
+  const here = navigation?.currentEntry?.index ?? -1;
+  const first = 1 + all.slice(0, here + 1).findLastIndex(({ url }) => !isEditor(url, game));
+  const [before, editor] = [all[first - 1]?.url, all[first]?.url];
+  const target = new URL(to, location.href).href;
+  if (before === target) stepBack(here + 1 - first, target);
+  else if (first < here && editor) stepBack(here - first, editor, target);
+  else if (editor) location.replace(target);
+  else location.hash = to;
+}
+
+function isEditor(url: string | null, game: string): boolean {
+  const route = parseRoute(new URL(url ?? '', location.href).hash);
+  if (route.screen !== 'correct' || route.game !== game) return false;
+  return !['list', 'round', 'differently'].includes(parseTarget(route.what).what);
 }
 
 /** What is corrected, as the address names it: rounds and tricks counted from 1. */
