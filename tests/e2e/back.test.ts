@@ -172,8 +172,7 @@ describe('Back after a correction', () => {
   };
   const begun = async () => {
     const { page } = await openApp();
-    const cards = ['G5', 'G9', 'R2', 'Y3', 'G10', 'G4', 'R5', 'B2', 'B3', 'B4'];
-    await beginGame(page, people(4), { dealer: 3 }, cards);
+    await beginGame(page, people(4), { dealer: 3 }, ['G5', 'G9', 'R2', 'Y3', 'G10', 'G4', 'R5', 'B2', 'B3', 'B4']);
     await press(page, 'More');
     await tap(dialogs(page).getByRole('link', { name: 'Correct something', exact: true }));
     await follow(page, 'Round 1');
