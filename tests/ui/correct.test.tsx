@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { giveTrick, plainest } from '../../src/app/given';
 import { CHANGES, type Fact, runningRound } from '../../src/engine';
 import { CorrectScreen } from '../../src/ui/screens/correct/Correct';
@@ -8,16 +8,6 @@ import { loadWords } from '../../src/ui/words/words';
 import { button, bytes, changes, correct, FOUR, press, ready, select, state, THREE } from './corrected';
 import { draw, NAMES, opened, plain, reopen, scored, started } from './opened';
 
-beforeAll(() => {
-  // What measures the pad is none of these tests' business.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 afterEach(() => {
   cleanup();
   location.hash = '';

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/preact';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { correctingOf } from '../../src/app/correcting';
 import { type GameFact, optionsFor, phaseOf, runningRound, standingsOf } from '../../src/engine';
 import { GamesScreen } from '../../src/ui/screens/Games';
@@ -10,15 +10,6 @@ import { TableScreen } from '../../src/ui/screens/Table';
 import { button, bytes, cards, changes, correct, FOUR, goTo, press, select, state, THREE } from './corrected';
 import { draw, NAMES, type OpenGame, plain, scored, started } from './opened';
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { remOf, useRoom } from '../room';
 import { Cap } from './Cap';
 
 interface RingProps {
@@ -52,6 +54,9 @@ function narrowSpot(seat: number, seats: number): Spot {
   return [100 - across, down];
 }
 
+/** Rem: so wide a table is an oval. */
+const WIDE = 34;
+
 /** Below 1, so that the oval fills its corners a little. */
 const FULLNESS = 0.8;
 
@@ -66,8 +71,13 @@ function wideSpot(seat: number, seats: number): Spot {
  * whatever the direction of writing.
  */
 export function Ring({ seats, render, center, label }: RingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useRoom(box, (ring, inline) => {
+    ring.toggleAttribute('data-wide', inline >= WIDE * remOf());
+    ring.style.setProperty('--inline', `${inline}px`);
+  });
   return (
-    <div class="ring">
+    <div class="ring" ref={box}>
       <div class="ring__board">
         <div class="ring__table felt">
           <Cap variant="watermark" />

@@ -31,6 +31,7 @@ import { DealNext, Result } from './play/Result';
 import { SoFar, SoFarDialog } from './play/SoFar';
 import { Stage } from './play/Stage';
 import { useTold } from './play/told';
+import { useWide } from './play/wide';
 import { TableContext, viewOf } from './table/context';
 import { useKeys } from './table/keys';
 import { StateDialog } from './table/Menu';
@@ -115,6 +116,7 @@ function Playing() {
   const { table } = play;
   const [open, setOpen] = useState<Open>(undefined);
   const choice = useChoice();
+  const isWide = useWide();
   const forced = useTold(choice.chosen);
   const phase = phaseOf(state);
   const isPlaying = phase === 'playing' || phase === 'scoring' || (play.isFinished.value && !state.stopped);
@@ -158,10 +160,12 @@ function Playing() {
       {isPlaying ? (
         <div class="play__board">
           <Stage choice={choice} forced={forced} onWhy={() => setOpen({ why: lastTrick })} />
-          <aside class="play__aside" aria-label={t('play.soFar')}>
-            <h2>{t('play.soFar')}</h2>
-            <SoFar onWhy={(why) => setOpen({ why })} />
-          </aside>
+          {isWide && (
+            <aside class="play__aside" aria-label={t('play.soFar')}>
+              <h2>{t('play.soFar')}</h2>
+              <SoFar onWhy={(why) => setOpen({ why })} />
+            </aside>
+          )}
         </div>
       ) : phase === 'over' ? (
         <Over />

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+import { useRoom } from '../../room';
 import { direction } from '../../words/words';
 
 export const TOP = 10;
@@ -50,14 +52,8 @@ export function fieldOf(width: number, height: number, grid: readonly number[], 
 }
 
 /** As wide as there is room for. */
-export function useWidth(box: { readonly current: HTMLElement | null }): number {
+export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(300);
-  useEffect(() => {
-    const field = box.current;
-    if (field === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setWidth(Math.max(120, Math.floor(field.clientWidth))));
-    observer.observe(field);
-    return () => observer.disconnect();
-  }, []);
+  useRoom(box, (_, inline) => setWidth(Math.max(120, inline)));
   return width;
 }

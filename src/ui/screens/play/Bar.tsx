@@ -4,6 +4,7 @@ import { say } from '../../speaker';
 import { t } from '../../words/words';
 import type { Choice } from './choice';
 import { usePlay } from './context';
+import { letGo } from './focus';
 import { HintButton } from './HintButton';
 
 /** What can be done now, in reach of the thumb. */
@@ -33,13 +34,19 @@ export function Bar({ choice, onTricks }: { choice: Choice; onTricks: () => void
   );
 }
 
+/** Does what this button is for; then there is another one, or none. */
+const done = (act: () => void) => () => {
+  letGo();
+  act();
+};
+
 /** The one thing that goes on. */
 function Main({ choice }: { choice: Choice }) {
   const { play, round } = usePlay();
   const { lifted } = choice;
   if (play.isFinished.value) {
     return (
-      <button type="button" class="button button--primary bar__main" onClick={() => play.gather()}>
+      <button type="button" class="button button--primary bar__main" onClick={done(play.gather)}>
         {t(round.current === undefined ? 'play.toScores' : 'play.goOn')}
       </button>
     );
@@ -47,7 +54,7 @@ function Main({ choice }: { choice: Choice }) {
   if (play.curtain.value !== undefined || play.table.isFollowing.value) return null;
   if (play.canSkip.value) {
     return (
-      <button type="button" class="button bar__main" onClick={play.skip}>
+      <button type="button" class="button bar__main" onClick={done(play.skip)}>
         {t('play.skip')}
         <Icon name="next" />
       </button>
@@ -59,7 +66,7 @@ function Main({ choice }: { choice: Choice }) {
       type="button"
       class="button button--primary bar__main"
       aria-disabled={lifted === undefined}
-      onClick={() => (lifted === undefined ? say(t('play.pick')) : choice.play(lifted.card))}
+      onClick={lifted === undefined ? () => say(t('play.pick')) : done(() => choice.play(lifted.card))}
     >
       {lifted === undefined ? t('play.pick') : t('play.playCard', { card: cardWords(lifted.card) })}
     </button>

@@ -6,6 +6,7 @@ import { t } from '../../words/words';
 import { fanned } from '../end/Chips';
 import { nameAt } from '../table/context';
 import { usePlay } from './context';
+import { letGo } from './focus';
 import { cardTitle } from './sentences';
 
 interface HandProps {
@@ -46,7 +47,8 @@ export function Hand({ shown, picked, onPick, onPlay, isQuick }: HandProps) {
 
   const tell = (card: Card, place: number) => {
     leaves.current = place;
-    if (!onPlay(card)) leaves.current = undefined;
+    if (onPlay(card)) letGo();
+    else leaves.current = undefined;
   };
   const tap = (card: Card, place: number) => {
     const isLegal = legal?.includes(card) === true;

@@ -1,8 +1,10 @@
-import type { Trick } from '../../../engine';
+import { useRef } from 'preact/hooks';
+import type { Seat, Trick } from '../../../engine';
 import { Card } from '../../parts/Card';
 import { Disc } from '../../parts/Disc';
 import { Name } from '../../parts/Name';
 import { Shape } from '../../parts/Shape';
+import { remOf, useRoom } from '../../room';
 import { cardWords } from '../../sentences';
 import { formatNumber, t } from '../../words/words';
 import { nameAt } from '../table/context';
@@ -12,12 +14,28 @@ import { ledWords } from './sentences';
 /** How many cards lie side by side in a trick of so many. */
 const COLUMNS = [1, 1, 2, 3, 2, 3, 3, 4, 4] as const;
 
+/** Wider than high by so much, all cards lie in one row. */
+const BROAD = 6 / 5;
+/** Rem: no higher, only what was played is shown. */
+const LOW = 5.5;
+
 /** The trick in the middle of the table: the led colour named, the cards in the order played, and who is to come. */
 export function Laying() {
-  const { play, round, names } = usePlay();
+  const { play } = usePlay();
   const trick = play.trick.value;
-  if (trick?.seats === undefined) return null;
-  const { seats } = trick;
+  return trick?.seats === undefined ? null : <Laid trick={trick} seats={trick.seats} />;
+}
+
+function Laid({ trick, seats }: { trick: Trick; seats: readonly Seat[] }) {
+  const { play, round, names } = usePlay();
+  const box = useRef<HTMLDivElement>(null);
+  useRoom(box, (laying, inline, block) => {
+    const isLow = block <= LOW * remOf();
+    laying.style.setProperty('--room-inline', `${inline}px`);
+    laying.style.setProperty('--room-block', `${block}px`);
+    laying.toggleAttribute('data-broad', inline >= block * BROAD);
+    laying.toggleAttribute('data-low', isLow);
+  });
   const { plays } = trick.entry;
   const columns = COLUMNS[seats.length] ?? 4;
   const isFinished = play.isFinished.value;
@@ -25,6 +43,7 @@ export function Laying() {
   const label = t('table.trick', { trick: trickNumber(round.tricks, trick) });
   return (
     <div
+      ref={box}
       class={`laying ${isFinished ? 'laying--done' : ''}`}
       style={{ '--count': seats.length, '--by': columns, '--high': Math.ceil(seats.length / columns) }}
     >
@@ -46,7 +65,11 @@ export function Laying() {
           );
         })}
         {open.map((seat, index) => (
-          <li key={seat} class={`laying__play ${index === 0 ? 'laying__play--next' : ''}`} aria-hidden="true">
+          <li
+            key={seat}
+            class={`laying__play laying__play--open ${index === 0 ? 'laying__play--next' : ''}`}
+            aria-hidden="true"
+          >
             <span class="laying__slot" />
             <Name class="laying__name">{nameAt(names, seat)}</Name>
           </li>

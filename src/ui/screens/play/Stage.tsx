@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { lazyAid } from '../../aid';
 import { t } from '../../words/words';
 import { Bids } from './Bids';
@@ -7,6 +6,7 @@ import { Curtain } from './Curtain';
 import type { Choice } from './choice';
 import { usePlay } from './context';
 import { Felt } from './Felt';
+import { useKeptFocus } from './focus';
 import { Hand } from './Hand';
 import { Prompt } from './Prompt';
 
@@ -55,17 +55,4 @@ export function Stage({ choice, forced, onWhy }: StageProps) {
       </div>
     </div>
   );
-}
-
-/** A button that has done its work goes away, and would take the focus with it: then the hand has it. */
-function useKeptFocus() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { activeElement } = document;
-    if (activeElement !== null && activeElement !== document.body) return;
-    if (document.querySelector('dialog[open]') !== null) return;
-    const card = place.current?.querySelector<HTMLElement>('.hand__card--legal, .hand__card');
-    (card ?? place.current)?.focus({ preventScroll: true });
-  });
-  return place;
 }

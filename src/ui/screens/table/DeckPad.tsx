@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import {
   type Card,
   COLOURS,
@@ -14,6 +14,7 @@ import {
   UNSEEN,
 } from '../../../engine';
 import { Shape } from '../../parts/Shape';
+import { useRoom } from '../../room';
 import { cardWords, colourWords } from '../../sentences';
 import { formatNumber, t } from '../../words/words';
 import { fitPad } from './fit';
@@ -37,18 +38,9 @@ const KEYS: readonly Colour[] = COLOURS;
 export function DeckPad({ deck, gone, first, onColour, label, onCard }: DeckPadProps) {
   const keys = useRef<HTMLDivElement>(null);
   const size = useMemo(() => signal({ width: 0, height: 0 }), []);
-  useLayoutEffect(() => {
-    const element = keys.current;
-    if (element === null) return;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width !== size.peek().width || height !== size.peek().height) size.value = { width, height };
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [size]);
+  useRoom(keys, (_, width, height) => {
+    if (width !== size.peek().width || height !== size.peek().height) size.value = { width, height };
+  });
 
   const ranks = (colour: Colour) => Array.from({ length: deck[colour] - LOWEST_RANK + 1 }, (_, i) => i + LOWEST_RANK);
   const cells = byColour((colour) => ranks(colour).length);
