@@ -160,7 +160,6 @@ describe('Back at a table', () => {
 });
 
 describe('Back after a correction', () => {
-  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
   const follow = async (page: Page, ...names: readonly string[]) => {
     for (const name of names) await tap(page.getByRole('link', { name: spoken(name, 'start') }).first());
   };
@@ -225,7 +224,6 @@ describe('Back after a correction', () => {
     await title(page, 1, 'Round 1');
     await page.goBack();
     await title(page, 1, 'Correct something');
-    expect(await heading(page)).toBe('Correct something');
   });
 });
 

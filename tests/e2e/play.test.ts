@@ -286,6 +286,26 @@ it('has a legal card played within two seconds for a bot that hangs', {
   }
 });
 
+it.each([4, 8])('keeps its table of %i as it stands from card to card, and the focus in the hand', async (players) => {
+  const { page } = await openApp({ viewport: PHONE, prepare: (page) => presetSettings(page, AT_ONCE) });
+  await openSeeded(page, seededLog({ players, deal: 1 }));
+  const table = page.getByRole('region', { name: 'The table' });
+  const heights = new Set<number | undefined>();
+  for (let tricks = 0; tricks < 4; ) {
+    const step = await waitForStep(page);
+    await waitWritten(page);
+    heights.add((await table.boundingBox())?.height);
+    if (step === 'turn') {
+      await playTwice(page, await firstPlayable(page));
+    } else {
+      await tap(page.getByRole('button', { name: 'Go on' }));
+      tricks += 1;
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.hand') !== null)).toBe(true);
+    }
+  }
+  expect([...heights]).toHaveLength(1);
+});
+
 it.each([4, 8])('a word on a rule covers neither the trick of %i nor the hand', async (players) => {
   const { page } = await openApp({ prepare: (page) => presetSettings(page, { ...AT_ONCE, coach: true }) });
   await openSeeded(page, seededLog({ players, deal: 1, until: isBound }));
