@@ -193,7 +193,10 @@ function aimAt(page: Page, card: PlayedCard): Promise<Aim> {
   return page.evaluate(
     async ({ name, tab }) => {
       const start = Date.now();
-      for (let last = ''; Date.now() - start < 30_000; await new Promise(requestAnimationFrame)) {
+      // Looked at when a frame is done: before, what a size leads to (the pad's keys) is not yet laid out.
+      const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+      for (let last = ''; Date.now() - start < 30_000; ) {
+        await painted();
         let target: Element | undefined;
         let isCard = false;
         for (const button of document.querySelectorAll('.pad button')) {
