@@ -20,16 +20,18 @@ export function UpdateNotice() {
   return (
     <div class="update" role="status">
       {state !== 'none' && (
-        <div class="sheet update__notice">
+        <div class={`sheet update__notice ${state === 'offlineReady' ? 'update__notice--good' : ''}`}>
           <p>{t(isHeld && state === 'available' ? 'update.held' : `update.${state}`)}</p>
           {state === 'available' && (
             <button type="button" class="button button--primary" onClick={() => void apply()}>
               {t('update.apply')}
             </button>
           )}
-          <button type="button" class="button button--quiet" onClick={dismissUpdate}>
-            {t(state === 'available' ? 'update.later' : 'update.dismiss')}
-          </button>
+          {state !== 'offlineReady' && (
+            <button type="button" class="button button--quiet" onClick={dismissUpdate}>
+              {t(state === 'available' ? 'update.later' : 'update.dismiss')}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -226,9 +226,7 @@ it('keeps no tap waiting on a machine four times slower while it runs', { timeou
   };
   await review(page);
   await lines(page).nth(1).waitFor(WHOLE);
-  // What is told of offline use lies over the way back.
   await offlineReady(page);
-  await tap(page.locator('.update__notice').getByRole('button', { name: 'OK' }));
   const took: number[] = [];
   const touch = async (selector: string, isThere: string) => {
     const box = await page.locator(selector).first().boundingBox();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { offlineReady, openApp } from './browser';
+import { offlineReady, openApp, SMALL_PHONE } from './browser';
 import { host } from './host';
 
 const askServer = (page: Page) =>
@@ -18,6 +18,32 @@ it('says that it is ready for offline use, and nothing of updates, on the first 
   const { page } = await openApp();
   await page.getByText('Ready to use offline.').waitFor();
   expect(await page.locator('body').textContent()).not.toMatch(/update|newer/i);
+});
+
+/** What lies beneath a notice: parts that can be tapped there, or words. */
+const covered = (page: Page) =>
+  page.locator('.update__notice').evaluate((notice) => {
+    const over = notice.getBoundingClientRect();
+    const meets = ({ top, bottom, left, right }: DOMRect) =>
+      top < over.bottom - 1 && bottom > over.top + 1 && left < over.right - 1 && right > over.left + 1;
+    return [...document.querySelectorAll('h1, h2, h3, p, a, button, label, input')]
+      .filter((part) => !notice.contains(part) && part.checkVisibility() && meets(part.getBoundingClientRect()))
+      .map((part) => part.textContent);
+  });
+
+it.each(['', '#/new', '#/rules', '#/settings', '#/games'])('says so beside what the page of %j says', async (path) => {
+  const { page } = await openApp({ viewport: SMALL_PHONE, path });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const notice = page.locator('.update__notice');
+  await notice.waitFor();
+  expect(await page.locator('.page__head').evaluate((head) => head.getBoundingClientRect().top)).toBe(0);
+  const told = await height();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await covered(page)).toEqual([]);
+  // Good news needs no answer: a tap goes to what lies beneath it.
+  expect(await notice.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+  await notice.evaluate((element) => element.remove());
+  expect(await height()).toBe(told);
 });
 
 it('updates in the very session that installed it, once and only when asked', async () => {

@@ -51,11 +51,11 @@ export function Page({
         </h1>
         {tools}
       </header>
-      <main class="page__body">
+      <main class="page__body">{children}</main>
+      <div class="page__foot">
         {!busy && <UpdateNotice />}
-        {children}
-      </main>
-      {actions !== undefined && <footer class="page__actions">{actions}</footer>}
+        {actions !== undefined && <footer class="page__actions">{actions}</footer>}
+      </div>
     </div>
   );
 }
