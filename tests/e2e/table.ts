@@ -456,8 +456,8 @@ export async function tableSeen(page: Page): Promise<TableSeen> {
         pending: seat.getAttribute('aria-pressed') === 'true',
       })),
       trick: texts('.trick__card > .visually-hidden'),
-      verdict: texts('.verdict-line > span')[0] ?? '',
-      notes: texts('button.note'),
+      verdict: texts('.verdict-line__words')[0] ?? '',
+      notes: texts('.note__words'),
       asked: texts('.ask legend'),
       alerts: texts('[role=alert]'),
     };

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { PlayedCard, Seat } from '../../../engine';
-import { sayRefusal } from '../../refusal';
 import { cardWords } from '../../sentences';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
@@ -9,10 +8,9 @@ import { SheetTable } from '../end/SheetTable';
 import { Ask } from './Ask';
 import { Bids, canBid } from './Bids';
 import { nameAt, useTable } from './context';
-import { LastVerdict } from './LastVerdict';
+import { News } from './News';
 import { Pad } from './Pad';
 import { Places } from './Places';
-import { RevokesFound } from './Revokes';
 import { TrickRow } from './TrickRow';
 
 interface BoardProps {
@@ -73,8 +71,7 @@ export function Board({ onVerdict, onRevokes, children }: BoardProps) {
     <div class="board">
       <div class="board__table">
         <Places onFool={correction === undefined ? markFool : undefined} pending={pending} />
-        <LastVerdict onOpen={onVerdict} />
-        <RevokesFound round={round} names={names} onOpen={onRevokes} />
+        <News round={round} onVerdict={onVerdict} onRevokes={onRevokes} />
         <aside class="board__sheet">
           <SheetTable table={table} />
         </aside>
@@ -87,7 +84,6 @@ export function Board({ onVerdict, onRevokes, children }: BoardProps) {
         inert={table.isFollowing.value}
       >
         <TrickRow />
-        <RefusalNote />
         {correction !== undefined && (
           <p class="board__correct">
             <span>{padLabel}</span>
@@ -112,15 +108,4 @@ function useKeptFocus() {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   });
   return place;
-}
-
-/** Why the last entry was refused, in words. */
-function RefusalNote() {
-  const { table, names } = useTable();
-  const refusal = table.refusal.value;
-  return (
-    <p class="fault" role="alert">
-      {refusal === undefined ? '' : sayRefusal(refusal, names)}
-    </p>
-  );
 }

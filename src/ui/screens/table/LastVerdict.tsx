@@ -11,7 +11,7 @@ export function LastVerdict({ onOpen }: { onOpen: () => void }) {
     return <p class="verdict-line verdict-line--none soft">{t('table.firstTrick')}</p>;
   return (
     <button type="button" class="verdict-line" onClick={onOpen}>
-      <span>
+      <span class="verdict-line__words">
         <b>{reasonSentence(round, last, names)}</b> {outcomeSentence(round, last, names)}
       </span>
       <Icon name="info" label={t('verdict.why')} />

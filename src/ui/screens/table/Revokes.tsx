@@ -80,20 +80,17 @@ function Left({ round, seat }: { round: Round; seat: number }) {
   );
 }
 
-/** A calm note that a revoke has shown; one tap lays the two tricks side by side. */
-export function RevokeNote({ count, text, onOpen }: { count: number; text: string; onOpen: () => void }) {
-  return (
-    <button type="button" class="note" onClick={onOpen}>
-      <Icon name="info" />
-      <span>{count > 1 ? t('revoke.several', { count }) : text}</span>
-    </button>
-  );
-}
-
-/** A note on the revokes that have shown by now, if any. */
+/** A calm note on the revokes that have shown by now, if any; one tap lays the tricks side by side. */
 export function RevokesFound({ round, names, onOpen }: { round: Round; names: readonly string[]; onOpen: () => void }) {
   const revokes = revokesIn(round);
   const newest = revokes.at(-1);
   if (newest === undefined) return null;
-  return <RevokeNote count={revokes.length} text={revokeSentence(newest, names)} onOpen={onOpen} />;
+  const count = revokes.length;
+  return (
+    <button type="button" class="note" onClick={onOpen}>
+      <Icon name="hand" />
+      <span class="note__words">{count > 1 ? t('revoke.several', { count }) : revokeSentence(newest, names)}</span>
+      <span class="note__word">{t('revoke.word', { count })}</span>
+    </button>
+  );
 }
