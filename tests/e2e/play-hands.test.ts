@@ -64,3 +64,34 @@ it('turns the device: twenty cards beside the table', async () => {
   expect(await flawsOf(page)).toEqual([]);
   expect(plain((await page.locator('.hand__card').first().textContent()) ?? '')).toContain(titleOf('G3'));
 });
+
+it.each([
+  [667, 375, HANDS[0]],
+  [667, 375, HANDS[2]],
+  [568, 320, HANDS[1]],
+  [568, 320, HANDS[2]],
+] as const)(
+  'explains a rule beside the hand, on a device of %d × %d that lies on its side',
+  async (width, height, hand) => {
+    const { page } = await openApp({
+      viewport: { width, height },
+      prepare: (page) => presetSettings(page, { pace: 'slow', coach: true, forced: false }),
+    });
+    await openSeeded(page, seededLog({ ...hand?.[2], players: hand?.[2].players ?? 4, deal: 1, until: isBound }));
+    await page.locator('.coach').waitFor();
+    const places = () =>
+      page.locator('.hand__card').evaluateAll((cards) =>
+        cards.map((card) => {
+          const { x, y } = card.getBoundingClientRect();
+          return [Math.round(x), Math.round(y)];
+        }),
+      );
+    const explained = await places();
+    expect(await flawsOf(page)).toEqual([]);
+    expect(await page.locator('.page__body').evaluate((body) => body.scrollHeight - body.clientHeight)).toBe(0);
+    // Understood: no card moves under the thumb.
+    await press(page, 'Stop explaining');
+    await page.locator('.coach').waitFor({ state: 'detached' });
+    expect(await places()).toEqual(explained);
+  },
+);

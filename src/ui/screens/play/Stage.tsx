@@ -24,19 +24,22 @@ export function Stage({ choice, forced, onWhy }: StageProps) {
   const { play, state, names } = usePlay();
   const curtain = play.curtain.value;
   const hand = play.hand.value;
+  const isFollowing = play.table.isFollowing.value;
   const place = useKeptFocus();
   return (
     <div class="stage">
       <Felt />
       {state.daily === undefined && <HintPanel />}
-      <div class="stage__own" ref={place} tabIndex={-1} inert={play.table.isFollowing.value}>
+      {curtain === undefined && (
+        <div class="stage__coach" inert={isFollowing}>
+          <CoachNote play={play} names={names} />
+        </div>
+      )}
+      <div class="stage__own" ref={place} tabIndex={-1} inert={isFollowing}>
         {curtain !== undefined ? (
           <Curtain key={curtain} seat={curtain} />
         ) : (
           <>
-            <div class="stage__coach">
-              <CoachNote play={play} names={names} />
-            </div>
             {play.isBidding.value ? <Bids /> : <Prompt notTaken={choice.notTaken} forced={forced} onWhy={onWhy} />}
             {hand === undefined ? (
               <p class="stage__nobody soft">{t('play.nobodySees')}</p>
