@@ -145,6 +145,19 @@ describe('the hand', () => {
     expect(alertText()).toBe('');
   });
 
+  it('says it anew each time, as a screen reader would not hear it otherwise', async () => {
+    await played({ dealer: 0 });
+    await pass();
+    const told: string[] = [];
+    const watch = new MutationObserver(() => told.push(alertText()));
+    watch.observe(screen.getByRole('alert'), { childList: true });
+    await tap(/^Red 3/);
+    await tap(/^Red 3/);
+    watch.disconnect();
+    expect(told).toHaveLength(2);
+    expect(told[1]).toBe(told[0]);
+  });
+
   it('says whose turn it is, where it is another’s', async () => {
     await played({ dealer: 0 });
     await tap(/^Green 2/);

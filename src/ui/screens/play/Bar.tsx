@@ -66,7 +66,7 @@ function Main({ choice }: { choice: Choice }) {
       type="button"
       class="button button--primary bar__main"
       aria-disabled={lifted === undefined}
-      onClick={lifted === undefined ? () => say(t('play.pick')) : done(() => choice.play(lifted.card))}
+      onClick={lifted === undefined ? () => say(t('play.pick')) : done(() => choice.play(lifted.card, lifted.place))}
     >
       {lifted === undefined ? t('play.pick') : t('play.playCard', { card: cardWords(lifted.card) })}
     </button>

@@ -13,16 +13,18 @@ interface HandProps {
   shown: HandShown;
   /** The place of the lifted card. */
   picked: number | undefined;
+  /** The place of the card that was not taken. */
+  refused: number | undefined;
   /** Lifts a card, by its place. */
   onPick: (place: number, card: Card) => void;
   /** Plays a card, or tells why it may not be played. */
-  onPlay: (card: Card) => boolean;
+  onPlay: (card: Card, place: number) => boolean;
   /** One tap plays. */
   isQuick: boolean;
 }
 
 /** The hand that is shown, colour by colour upward, the 1s last. */
-export function Hand({ shown, picked, onPick, onPlay, isQuick }: HandProps) {
+export function Hand({ shown, picked, refused, onPick, onPlay, isQuick }: HandProps) {
   const { play, round, names } = usePlay();
   const list = useRef<HTMLUListElement>(null);
   const leaves = useRef<number | undefined>(undefined);
@@ -47,7 +49,7 @@ export function Hand({ shown, picked, onPick, onPlay, isQuick }: HandProps) {
 
   const tell = (card: Card, place: number) => {
     leaves.current = place;
-    if (onPlay(card)) letGo();
+    if (onPlay(card, place)) letGo();
     else leaves.current = undefined;
   };
   const tap = (card: Card, place: number) => {
@@ -85,7 +87,7 @@ export function Hand({ shown, picked, onPick, onPlay, isQuick }: HandProps) {
             <li key={`${card} ${place - cards.indexOf(card)}`}>
               <button
                 type="button"
-                class={`hand__card hand__card--${look}`}
+                class={`hand__card hand__card--${look} ${place === refused ? 'hand__card--refused' : ''}`}
                 aria-pressed={isLegal === true && !isQuick ? picked === place : undefined}
                 onClick={() => tap(card, place)}
                 onKeyDown={(event) => press(event, card, place)}

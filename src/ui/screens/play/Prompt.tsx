@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { Card } from '../../../engine';
 import { Icon } from '../../parts/Icon';
 import { t } from '../../words/words';
@@ -26,14 +27,14 @@ export function Prompt({ notTaken, forced, onWhy }: PromptProps) {
     <div class="prompt">
       <p class="prompt__not" role="alert">
         {notTaken !== undefined && (
-          <>
+          <Fragment key={notTaken.turn}>
             <span>{notTaken.words}</span>
             {notTaken.allowed.length > 0 && (
               <span class="prompt__allowed">
                 <span>{t('play.mayPlay')}</span> <Chips cards={unlike(fanned(notTaken.allowed))} />
               </span>
             )}
-          </>
+          </Fragment>
         )}
       </p>
       {isDone && (

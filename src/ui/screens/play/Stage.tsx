@@ -48,6 +48,7 @@ export function Stage({ choice, forced, onWhy }: StageProps) {
                 key={hand.seat}
                 shown={hand}
                 picked={choice.lifted?.place}
+                refused={choice.notTaken?.place}
                 onPick={choice.lift}
                 onPlay={choice.play}
                 isQuick={choice.isQuick}

@@ -11,6 +11,10 @@ import { useWide } from './wide';
 export interface NotTaken {
   readonly words: string;
   readonly allowed: readonly Card[];
+  /** Where in the hand it is. */
+  readonly place: number;
+  /** How many were not taken before it: the same reason is told again. */
+  readonly turn: number;
 }
 
 /** The card that the person who is shown is about to play. */
@@ -22,8 +26,8 @@ export interface Choice {
   /** The last card that somebody chose. */
   readonly chosen: RefObject<GameEvent | undefined>;
   lift(place: number, card: Card): void;
-  /** Plays a card; tells whether it was taken. */
-  play(card: Card): boolean;
+  /** Plays a card, by its place; tells whether it was taken. */
+  play(card: Card, place: number): boolean;
 }
 
 interface Told {
@@ -49,8 +53,9 @@ export function useChoice(): Choice {
     if (code !== 'ERR_MUST_FOLLOW' || play.persons.value.length > 1) return sayRefusal(refusal, names);
     return t('play.mustFollow', { colour: String(facts.colour) });
   };
-  const refuse = (refusal: Refusal, allowed: readonly Card[] = []): false => {
-    setTold({ position, notTaken: { words: wordsOf(refusal), allowed } });
+  const refuse = (place: number, refusal: Refusal, allowed: readonly Card[] = []): false => {
+    const turn = (current?.notTaken?.turn ?? 0) + 1;
+    setTold({ position, notTaken: { words: wordsOf(refusal), allowed, place, turn } });
     return false;
   };
   return {
@@ -59,7 +64,7 @@ export function useChoice(): Choice {
     notTaken: current?.notTaken,
     chosen,
     lift: (place, card) => setTold({ position, lifted: { place, card } }),
-    play(card) {
+    play(card, place) {
       if (hand === undefined) return false;
       const { seat, legal } = hand;
       if (play.isFinished.value) {
@@ -72,13 +77,13 @@ export function useChoice(): Choice {
         const sits = play.trick.value?.sittingOut?.includes(seat) === true;
         const turn = play.turn.value;
         const facts = turn === undefined ? { seat } : { seat, turn };
-        return refuse({ code: sits ? 'ERR_SITS_OUT' : 'ERR_NOT_YOUR_TURN', facts });
+        return refuse(place, { code: sits ? 'ERR_SITS_OUT' : 'ERR_NOT_YOUR_TURN', facts });
       }
       const played = play.play(card);
       if (!played.ok) {
         // It is told here, beside the hand it tells of.
         play.table.refusal.value = undefined;
-        return refuse(played.error, legal);
+        return refuse(place, played.error, legal);
       }
       chosen.current = played.value.done.at(-1);
       return true;
