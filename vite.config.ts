@@ -126,7 +126,10 @@ function page(id: string): Plugin {
   };
 }
 
-/** The installable app: everything that is built is kept for offline use, save pictures that only a store shows. */
+/**
+ * The installable app: everything that is built is kept for offline use, save pictures that only a store or a home
+ * screen shows: the browser asks for them when the app is installed.
+ */
 function pwa() {
   return VitePWA({
     strategies: 'injectManifest',
@@ -141,7 +144,7 @@ function pwa() {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*'],
-      globIgnores: ['**/sw.js', 'screenshots/**', 'manifest.webmanifest'],
+      globIgnores: ['**/sw.js', 'screenshots/**', 'icons/*.png', 'manifest.webmanifest'],
       dontCacheBustURLsMatching: /^assets\//,
     },
     includeManifestIcons: false,

@@ -91,12 +91,15 @@ async function filesOf(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-it('keeps every built file for offline use, and all of them within bounds', async () => {
+/** What only a store, a home screen or the browser by itself asks for. */
+const ELSEWHERE = /^(sw\.js|screenshots\/.*|icons\/.*\.png)$/;
+
+it('keeps every file that a page asks for, for offline use, and all of them within bounds', async () => {
   const { page } = await openApp();
   await offlineReady(page);
   const kept = await precached(page);
   const built = await filesOf(inject('dist'));
-  const wanted = built.filter((file) => file !== 'sw.js' && !file.startsWith('screenshots/'));
+  const wanted = built.filter((file) => !ELSEWHERE.test(file));
   expect([...kept].sort()).toEqual([...wanted].sort());
 
   const { page: bare } = await openApp({ context: { serviceWorkers: 'block' } });
