@@ -25,6 +25,9 @@ const players: readonly Player[] = NAMES.map((name, at) => ({ id: `p${at}`, name
 /** So many letters of a name are its beginning; in the referee there are no more than 20. */
 const SHORT = 12;
 
+/** How each piece of them begins that runs in one direction. */
+const BEGINNINGS = [...NAMES.map((name) => name.slice(0, SHORT)), 'Ali ', 'رضا محمدی'];
+
 const DISPUTE = makeDispute({
   question: 'trick',
   players: 8,
@@ -59,27 +62,50 @@ function gameOf(id: string, kind: 'digital' | 'cards') {
 
 /** The names on the screen that there is no room for; with a mark where their first letter is out of sight. */
 function cutNames(page: Page): Promise<string[]> {
-  return page.evaluate(
-    (names) => {
-      const cut: string[] = [];
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-        const at = Math.max(...names.map((name) => node?.nodeValue?.indexOf(name) ?? -1));
-        let box = node.parentElement;
-        while (box !== null && getComputedStyle(box).textOverflow !== 'ellipsis') box = box.parentElement;
-        if (at < 0 || box === null || !box.checkVisibility() || box.scrollWidth <= box.clientWidth) continue;
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const [letter, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
-        const isSeen = letter.left >= room.left - 1 && letter.right <= room.right + 1;
-        cut.push(`${isSeen ? '' : '✗ '}${node.nodeValue}`);
-      }
-      return cut;
-    },
-    NAMES.map((name) => name.slice(0, SHORT)),
+  return page.evaluate((names) => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const at = Math.max(...names.map((name) => node?.nodeValue?.indexOf(name) ?? -1));
+      let box = node.parentElement;
+      while (box !== null && getComputedStyle(box).textOverflow !== 'ellipsis') box = box.parentElement;
+      if (at < 0 || box === null || !box.checkVisibility() || box.scrollWidth <= box.clientWidth) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const [letter, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      const isSeen = letter.left >= room.left - 1 && letter.right <= room.right + 1;
+      cut.push(`${isSeen ? '' : '✗ '}${node.nodeValue}`);
+    }
+    return cut;
+  }, BEGINNINGS);
+}
+
+/** Words that stand in more than one line, of the names that have two. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('.lines').evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const node = box.firstChild;
+      return [...(node?.nodeValue ?? '').matchAll(/[^\s-]+/gu)]
+        .filter(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(node as Node, index);
+          range.setEnd(node as Node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map(({ 0: word }) => word);
+    }),
   );
 }
+
+it.each(['#/game/table/correct/seats', '#/game/table/sheet'])('are never broken within a word: %s', async (hash) => {
+  const { page } = await openApp({ viewport: SMALL_PHONE });
+  await putLog(page, 'table', gameOf('table', 'cards'));
+  await page.goto(`${page.url().replace(/#.*/, '')}${hash}`);
+  await page.locator('.lines').first().waitFor();
+  expect(await page.locator('.lines').count()).toBe(NAMES.length);
+  expect(await brokenWords(page)).toEqual([]);
+});
 
 it.each(['ltr', 'rtl'] as const)(
   'lose their end where there is no room for them, on a page that runs %s',

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Icon } from '../../parts/Icon';
+import { NameInLines } from '../../parts/NameInLines';
 import { Ring } from '../../parts/Ring';
 import { say } from '../../speaker';
 import { formatNumber, t } from '../../words/words';
@@ -50,9 +51,7 @@ export function Chairs({ names, mover, onMove }: ChairsProps) {
               {formatNumber(seat + 1)}
               {from !== undefined && from !== seat && <Icon name="swap" />}
             </span>
-            <span class="seat__name" aria-hidden="true">
-              {names[seat]}
-            </span>
+            <NameInLines aria-hidden="true">{names[seat] ?? ''}</NameInLines>
           </button>
         )}
       />

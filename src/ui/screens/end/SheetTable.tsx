@@ -4,8 +4,9 @@ import { type GameState, standingsOf } from '../../../engine';
 import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
+import { NameInLines } from '../../parts/NameInLines';
 import { formatNumber, formatSigned, t } from '../../words/words';
-import { type Cell, type LedgerRow, ledgerOf, playersOf, wordsOf } from './ledger';
+import { type Cell, type LedgerRow, ledgerOf, playersOf } from './ledger';
 import { PlayerSheet } from './PlayerSheet';
 import { Tally } from './Tally';
 
@@ -49,7 +50,7 @@ export function SheetTable({ table, state = table?.state.value }: SheetTableProp
               {players.map((player) => (
                 <th key={player} scope="col">
                   <button type="button" class="score-sheet__head" onClick={() => show(player)}>
-                    <span style={{ '--longest': longestOf(names[player] ?? '') }}>{names[player]}</span>
+                    <NameInLines>{names[player] ?? ''}</NameInLines>
                     {!state.seats.includes(player) && <small class="score-sheet__gone">{t('sheet.gone')}</small>}
                   </button>
                 </th>
@@ -73,11 +74,6 @@ export function SheetTable({ table, state = table?.state.value }: SheetTableProp
       )}
     </div>
   );
-}
-
-/** Letters of the longest word. */
-function longestOf(name: string): number {
-  return Math.max(...wordsOf(name).map((word) => word.match(/[^\s\u2066-\u2069]/gu)?.length ?? 0));
 }
 
 /** About how many lines the sheet takes on paper, its head and its sums apart. */

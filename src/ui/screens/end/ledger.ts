@@ -111,11 +111,6 @@ function bidsNote(round: Round, number: number, names: readonly string[]): strin
   return t('sheet.bids', { round: number, names: formatList(bidders) });
 }
 
-/** What of a text stays together in lines: its words and each part of one with hyphens, each with the blank before it. */
-export function wordsOf(text: string): string[] {
-  return text.match(/\s*(?:[^\s-]+-*|-+)/gu) ?? [];
-}
-
 /** Players as they sit, then any who no longer do. */
 export function playersOf(state: GameState): number[] {
   const others = state.players.map((_, player) => player).filter((player) => !state.seats.includes(player));

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { PLAYERS } from '../../../engine';
 import { Icon } from '../../parts/Icon';
+import { NameInLines } from '../../parts/NameInLines';
 import { Ring } from '../../parts/Ring';
 import { Stepper } from '../../parts/Stepper';
 import { say } from '../../speaker';
@@ -66,7 +67,7 @@ function Place({ seat, onTap }: { seat: number; onTap: () => void }) {
         {formatNumber(seat + 1)}
         {isDealer && <Icon name="dealer" />}
       </span>
-      <span class="seat__name">{called(here.id)}</span>
+      <NameInLines>{called(here.id)}</NameInLines>
       {here.bot !== undefined && <span class="seat__level">{level}</span>}
     </button>
   );
@@ -81,7 +82,7 @@ function Dealer() {
       <p class="dealer__name">
         <Icon name={here === undefined ? 'dice' : 'dealer'} />
         <span class="small">{t('chair.dealer')}</span>
-        <b>{here === undefined ? t('playsetup.drawn') : called(here.id)}</b>
+        <b class="lines">{here === undefined ? t('playsetup.drawn') : called(here.id)}</b>
       </p>
       {here !== undefined && (
         <button

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PLAYERS } from '../../../engine';
 import { Icon } from '../../parts/Icon';
+import { NameInLines } from '../../parts/NameInLines';
 import { Ring } from '../../parts/Ring';
 import { say } from '../../speaker';
 import { formatNumber, t } from '../../words/words';
@@ -66,7 +67,7 @@ function Place({ seat, chosenSeat, onTap }: { seat: number; chosenSeat: number; 
         {isDealer && <Icon name="dealer" />}
         {chosenSeat >= 0 && !isChosen && <Icon name="swap" />}
       </span>
-      <span class="seat__name">{called(person.id)}</span>
+      <NameInLines>{called(person.id)}</NameInLines>
     </button>
   );
 }
@@ -80,7 +81,7 @@ function Dealer() {
       <p class="dealer__name">
         <Icon name="dealer" />
         <span class="small">{t('chair.dealer')}</span>
-        <b>{called(dealer.id)}</b>
+        <b class="lines">{called(dealer.id)}</b>
       </p>
       <button
         type="button"

@@ -1,5 +1,5 @@
+import { wordsOf } from '../../breaks';
 import { direction, isolate } from '../../words/words';
-import { wordsOf } from '../end/ledger';
 
 /** A picture is looked at by day: in a chat, on paper. The colours are those of the light theme. */
 export const INK = '#1d2438';

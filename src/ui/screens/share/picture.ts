@@ -1,6 +1,7 @@
 import { type GameState, type Standing, standingsOf } from '../../../engine';
+import { wordsOf } from '../../breaks';
 import { direction, formatNumber, formatSigned, isolate, t } from '../../words/words';
-import { type Cell, type LedgerRow, ledgerOf, playersOf, wordsOf } from '../end/ledger';
+import { type Cell, type LedgerRow, ledgerOf, playersOf } from '../end/ledger';
 import {
   BRASS,
   BRASS_EDGE,
