@@ -126,10 +126,10 @@ function judge({ reading, moment }: Ending, effort: Effort, seed = 'test'): Deci
   return step.value;
 }
 
-function effortOf(policy: Policy, deals: number): Effort {
+function effortOf(policy: Policy, deals: number, other = policy): Effort {
   const players: Effort['players'] = [
     { policy, takes: 0.5 },
-    { policy, takes: 0.5 },
+    { policy: other, takes: 0.5 },
   ];
   return { players, deals, again: deals, readings: 8, playouts: 10, anyDeals: 10 };
 }
@@ -173,4 +173,25 @@ it('never finds fault with a card as good as the best, however few deals it trie
     if (++positions === 24) break;
   }
   expect(positions).toBe(24);
+});
+
+/** Plays the last of its legal cards, whatever they are. */
+const contrary: Policy = (position) => legalCodes[position.legal(legalCodes) - 1] as number;
+const legalCodes = new Int32Array(128);
+
+it('finds fault only where the other players that it tries agree', { timeout: 120_000 }, () => {
+  const policy = quickPolicy();
+  let positions = 0;
+  for (const ending of endings(policy)) {
+    const { moment, solved } = ending;
+    if (judge(ending, effortOf(policy, 400)).verdict !== 'worse') continue;
+    const others = solve(moment.view, dealsOf(moment.view), contrary);
+    const mean = (card?: Card) => others.find((each) => each.card === card)?.mean ?? Number.NaN;
+    const gain = mean(solved[0]?.card) - mean(moment.card);
+    if (Math.abs(gain - 0.5) < CLEAR) continue;
+    expect(judge(ending, effortOf(policy, 400, contrary)).verdict).toBe(gain > 0.5 ? 'worse' : 'equal');
+    if (gain <= 0) positions += 1;
+    if (positions === 4) break;
+  }
+  expect(positions).toBe(4);
 });
