@@ -1,4 +1,4 @@
-import { formatDate, locale } from './words/words';
+import { formatDate, region } from './words/words';
 
 const UNITS = [
   ['minute', 60],
@@ -11,7 +11,7 @@ const WEEK = 7 * 86_400;
 export function formatAgo(moment: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - moment) / 1000));
   if (seconds >= WEEK) return formatDate(moment);
-  const format = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(region(), { numeric: 'auto' });
   const unit = UNITS.findLast(([, length]) => seconds >= length);
   return unit === undefined ? format.format(0, 'second') : format.format(-Math.floor(seconds / unit[1]), unit[0]);
 }

@@ -30,7 +30,7 @@ it('keeps ten thousand games: seen where one looks, found, noted, deleted and br
   // Days as they are here, and only the rows in sight.
   await expect
     .poll(() => textOf(page.getByRole('heading', { level: 2 }).first()))
-    .toContain('Tuesday, December 1, 2026');
+    .toContain('Tuesday, 1 December 2026');
   expect(await rows(page).count()).toBeLessThan(40);
   expect(await rows(page).first().getAttribute('aria-setsize')).toBe('10000');
   await look('all games');

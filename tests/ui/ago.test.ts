@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formatAgo } from '../../src/ui/ago';
 
 const NOW = Date.UTC(2026, 2, 14, 12);
 const MINUTE = 60_000;
+
+beforeEach(() => vi.stubGlobal('navigator', { languages: ['en-US'] }));
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [0, 'now'],

@@ -1,4 +1,4 @@
-import { locale } from './locale';
+import { locale, region } from './locale';
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>();
 
@@ -7,10 +7,11 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListForma
   kind: string,
   make: (language: string) => T,
 ): T {
-  const key = `${locale.value} ${kind}`;
+  const language = region();
+  const key = `${language} ${kind}`;
   const known = formats.get(key);
   if (known !== undefined) return known as T;
-  const made = make(locale.value);
+  const made = make(language);
   formats.set(key, made);
   return made;
 }
@@ -31,9 +32,9 @@ export function formatSigned(n: number): string {
   return withMinus(format.formatToParts(n + 0));
 }
 
-/** Several things in one phrase: “Ali, Eva and Tom”. */
+/** Several things in one phrase: “Ali, Eva, and Tom”. It is part of a sentence, and written as the catalogue writes. */
 export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return keep(type, (language) => new Intl.ListFormat(language, { type })).format(items);
+  return keep(type, () => new Intl.ListFormat(locale.value, { type })).format(items);
 }
 
 /** A moment, as a day unless other fields are asked for. */

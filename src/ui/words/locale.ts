@@ -12,6 +12,15 @@ const current = signal<Language>('en');
 /** The language in use. Views that show words redraw when it changes. */
 export const locale: ReadonlySignal<Language> = current;
 
+/**
+ * The language in use as it is written where this device is at home: a British phone has its dates in the British order.
+ * Where none of the device's languages is the one in use, the language itself.
+ */
+export function region(): string {
+  const own = globalThis.navigator?.languages ?? [];
+  return own.find((tag) => tag.split('-')[0] === current.value) ?? current.value;
+}
+
 /** The direction in which a language is written. */
 export function direction(language: string = current.value): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';

@@ -1,9 +1,9 @@
-import { locale } from './locale';
+import { region } from './locale';
 
 let kept: { readonly language: string; readonly plain: Intl.NumberFormat; readonly signed: Intl.NumberFormat };
 
 function formats() {
-  const language = locale.value;
+  const language = region();
   if (kept?.language !== language) {
     const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
     kept = {

@@ -26,7 +26,7 @@ import { formatNumber } from './format';
 import { type Language, locale, useLanguage } from './locale';
 
 export { formatDate, formatList, formatNumber, formatSigned, isolate } from './format';
-export { direction, LANGUAGES, type Language, locale } from './locale';
+export { direction, LANGUAGES, type Language, locale, region } from './locale';
 
 /** The first paint needs the shell's words only; the others come with the first screen that shows them. */
 export type Part =

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   direction,
   formatDate,
@@ -27,6 +27,22 @@ vi.mock('../../../src/ui/words/en/shell.json', async (original) => {
 });
 
 const say = (key: string, values?: Record<string, string | number>) => t(`sample.${key}` as Key, values);
+
+describe('on a device of another land', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['British', ['en-GB', 'en'], '7 Mar 2026', '1,234,567'],
+    ['American', ['en-US'], 'Mar 7, 2026', '1,234,567'],
+    ['Indian', ['hi-IN', 'en-IN'], '7 Mar 2026', '12,34,567'],
+    ['of no language that the app speaks', ['de-AT'], 'Mar 7, 2026', '1,234,567'],
+    ['of no language at all', [], 'Mar 7, 2026', '1,234,567'],
+  ])('dates and numbers are as they are there: %s', (_, languages, date, number) => {
+    vi.stubGlobal('navigator', { languages });
+    expect(formatDate(new Date(2026, 2, 7, 12))).toBe(date);
+    expect(formatNumber(1234567)).toBe(number);
+  });
+});
 
 describe('t', () => {
   it.each([

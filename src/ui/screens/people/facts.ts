@@ -1,6 +1,6 @@
 import type { Brief, Played, Tally } from '../../../app/statistics/fold';
 import { formatTenths } from '../../words/tenths';
-import { formatDate, formatNumber, type Key, locale, t } from '../../words/words';
+import { formatDate, formatNumber, type Key, region, t } from '../../words/words';
 
 /** A number of the statistics, and what it means. */
 export interface Fact {
@@ -23,7 +23,7 @@ export function shareOf(part: number, whole: number): { readonly value: string; 
 }
 
 export function formatPercent(share: number): string {
-  return new Intl.NumberFormat(locale.value, { style: 'percent' }).format(share);
+  return new Intl.NumberFormat(region(), { style: 'percent' }).format(share);
 }
 
 /** A mean to one place; nothing has none. */
