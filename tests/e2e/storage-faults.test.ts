@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { axe } from './axe';
-import { openApp } from './browser';
+import { openApp, SMALL_PHONE } from './browser';
 import { breakDisk, closeDisk, deleteDisk, holdOldDisk, limitDisk, occupyDisk, type SmallDisk, setDisk } from './disk';
 import { goHome } from './evening';
+import { presetSettings } from './play';
+import { openSeeded, seededLog } from './seeded';
 import { people, press, startGame, tap, tapCards, untilOverlaid } from './table';
 import { expectInTime, listenFor } from './told';
 
@@ -466,3 +468,89 @@ it('says in time that the code of the storage is missing, and gets it by itself'
   await startGame(page, NAMES);
   await saved(page).waitFor();
 });
+
+/** Where things are, in whole pixels. */
+const placesOf = (page: Page, things: string) =>
+  page.locator(things).evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join(' ');
+    }),
+  );
+
+interface Playing {
+  readonly begin: (page: Page) => Promise<unknown>;
+  readonly tell: (page: Page) => Promise<unknown>;
+  /** What a finger may be about to tap. */
+  readonly targets: string;
+}
+
+const AT_THE_TABLE: Playing = {
+  begin: async (page) => {
+    await startGame(page, NAMES);
+    await tapCards(page, ['B3']);
+  },
+  tell: (page) => tapCards(page, ['B4']),
+  targets: '.pad button',
+};
+
+const IN_THE_APP: Playing = {
+  begin: (page) => openSeeded(page, seededLog({ players: 4 })),
+  tell: (page) => page.locator('.hand__card--legal').first().press('Enter'),
+  targets: '.hand, .felt-top .place',
+};
+
+it.each([
+  ['at the table', AT_THE_TABLE],
+  ['in the app', IN_THE_APP],
+])(
+  'tells of it over the head of the page, and moves nothing under a finger %s',
+  async (_, { begin, tell, targets }) => {
+    const { page } = await openApp({
+      viewport: SMALL_PHONE,
+      prepare: async (page) => {
+        await presetSettings(page, { pace: 'slow', coach: false, forced: false });
+        await breakDisk(page);
+      },
+    });
+    await begin(page);
+    await saved(page).waitFor();
+    const before = await placesOf(page, targets);
+    await setDisk(page, { write: 'breaks' });
+    await tell(page);
+    await page.getByText(BROKEN).waitFor();
+    expect(await placesOf(page, targets)).toEqual(before);
+    await axe(page);
+    // The way back stays in reach; what is put away can still be asked for.
+    await page.getByRole('link', { name: 'Back', exact: true }).click({ trial: true });
+    await press(page, 'Close');
+    await press(page, 'Not saved');
+    await page.getByRole('dialog', { name: 'Not saved' }).getByText(BROKEN).waitFor();
+    await close(page);
+    await setDisk(page, { write: 'works' });
+    await saved(page).waitFor(BY_ITSELF);
+    expect(await placesOf(page, targets)).toEqual(before);
+  },
+);
+
+it.each([
+  ['#/new', '.setup__person, .seat', '.dealer__draw'],
+  ['#/play', '.seat, .playsetup summary', 'label:has-text("Practice")'],
+])(
+  'tells of it at the foot before a game begins, and moves nothing under a finger: %s',
+  async (path, targets, change) => {
+    const { page } = await openApp({ viewport: SMALL_PHONE, path, prepare: (page) => breakDisk(page) });
+    await page.locator('.seat').first().waitFor();
+    for (const name of path === '#/new' ? NAMES : []) {
+      await page.getByLabel('Somebody new').fill(name);
+      await press(page, 'Add');
+    }
+    await page.locator(change).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await placesOf(page, targets);
+    await setDisk(page, { write: 'breaks' });
+    await tap(page.locator(change));
+    await page.getByText('This could not be saved').waitFor();
+    expect(await placesOf(page, targets)).toEqual(before);
+    await axe(page);
+  },
+);

@@ -8,48 +8,76 @@ import { useApp } from '../context';
 import { say } from '../speaker';
 import { t } from '../words/words';
 import { Dialog } from './Dialog';
+import { Icon } from './Icon';
 import { TakeAway, TakeEverything } from './Take';
+import '../styles/notices.css';
 
 /** What happened to this game from outside: another window, storage that failed, a log that cannot be read. */
 export function GameNotices({ table }: { table: Table }) {
   const app = useApp();
   const [isOpen, setOpen] = useState(false);
-  const saved = table.saving.saved.value;
   const mishap = table.mishap.value;
-  const isUnsaved = saved.kind === 'failed' || saved.kind === 'memory';
   return (
     <>
       {table.isFollowing.value && <FollowNote table={table} />}
-      {mishap !== undefined && <MishapNote table={table} mishap={mishap} />}
       {table.opening.value === 'damaged' && (
         <p class="note" role="alert">
           {t('care.damaged')}
         </p>
       )}
-      {app.isShut.value && !isUnsaved && (
-        <p class="note" role="alert">
-          <span>{t('care.shut')}</span>
-          <button type="button" class="button" onClick={() => location.reload()}>
-            {t('lazy.reload')}
-          </button>
-        </p>
-      )}
-      {isUnsaved && (
-        <p class="note" role="alert" data-unsaved={saved.kind}>
-          <span>
-            {saved.kind === 'failed' && mishap?.kind !== 'gone'
-              ? t(`fault.${saved.fault}`)
-              : t(mishap?.kind === 'gone' ? 'care.gone' : 'care.memory')}
-          </span>
-          <button type="button" class="button" onClick={() => setOpen(true)}>
-            {t('care.what')}
-          </button>
-        </p>
-      )}
+      <div class="notices">
+        {mishap !== undefined && <MishapNote table={table} mishap={mishap} />}
+        {isUnsaved(table) ? (
+          <UnsavedNote table={table} onWhat={() => setOpen(true)} />
+        ) : (
+          app.isShut.value && (
+            <p class="note" role="alert">
+              <span>{t('care.shut')}</span>
+              <button type="button" class="button" onClick={() => location.reload()}>
+                {t('lazy.reload')}
+              </button>
+            </p>
+          )
+        )}
+      </div>
+      {/* What became of the game while somebody sees to it does not end that. */}
       {isOpen && <WhatNow table={table} onClose={() => setOpen(false)} />}
       <Answer table={table} />
     </>
   );
+}
+
+const isUnsaved = ({ saving: { saved } }: Table) => saved.value.kind === 'failed' || saved.value.kind === 'memory';
+
+/** What is told is not saved: why, and what can be done. Put away, it is a word that can be asked. */
+function UnsavedNote({ table, onWhat }: { table: Table; onWhat: () => void }) {
+  const [putAway, setPutAway] = useState<string | undefined>(undefined);
+  const why = whyUnsaved(table);
+  if (putAway === why) {
+    return (
+      <button type="button" class="button notices__word" data-unsaved onClick={onWhat}>
+        <Icon name="warning" />
+        {t('care.whatTitle')}
+      </button>
+    );
+  }
+  return (
+    <p class="note" role="alert" data-unsaved>
+      <span>{why}</span>
+      <button type="button" class="button" onClick={onWhat}>
+        {t('care.what')}
+      </button>
+      <button type="button" class="icon-button notices__away" aria-label={t('close')} onClick={() => setPutAway(why)}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}
+
+function whyUnsaved(table: Table): string {
+  const saved = table.saving.saved.value;
+  if (table.mishap.value?.kind === 'gone') return t('care.gone');
+  return t(saved.kind === 'failed' ? `fault.${saved.fault}` : 'care.memory');
 }
 
 /** What can be done about a game that is not saved. */
@@ -66,7 +94,7 @@ function WhatNow({ table, onClose }: { table: Table; onClose: () => void }) {
         {saved.kind === 'memory' && app.storage.value.kind === 'memory' && (
           <p>{t(`trouble.${app.storage.value.fault}`)}</p>
         )}
-        {saved.kind === 'failed' && <p>{isGone ? t('care.gone') : t(`fault.${saved.fault}`)}</p>}
+        {saved.kind === 'failed' && <p>{whyUnsaved(table)}</p>}
         {saved.kind === 'failed' && (
           <div>
             <button

@@ -10,6 +10,8 @@ interface PageProps {
   back?: string;
   /** Buttons at the end of the head. */
   tools?: ComponentChildren;
+  /** What went wrong, above that bar: nothing moves for it. */
+  notice?: ComponentChildren;
   /** The bar at the foot, in reach of the thumb. */
   actions?: ComponentChildren;
   wide?: boolean;
@@ -24,6 +26,7 @@ export function Page({
   title,
   back,
   tools,
+  notice,
   actions,
   wide = false,
   busy = false,
@@ -54,6 +57,7 @@ export function Page({
       <main class="page__body">{children}</main>
       <div class="page__foot">
         {!busy && <UpdateNotice />}
+        {notice}
         {actions !== undefined && <footer class="page__actions">{actions}</footer>}
       </div>
     </div>

@@ -24,9 +24,9 @@ export function PlaySetupScreen() {
       back={makeRoute({ screen: 'home' })}
       wide
       class="setup playsetup"
+      notice={saved.kind === 'failed' && <Fault title={t('setup.unsaved')} fault={saved.fault} />}
       actions={<PlayBar />}
     >
-      {saved.kind === 'failed' && <Fault title={t('setup.unsaved')} fault={saved.fault} />}
       {setup.isReady.value ? (
         <div class="setup__columns">
           <SeatRing />

@@ -17,9 +17,19 @@ export function SetupScreen() {
   const saved = setup.saving.saved.value;
   const fault = app.people.value === undefined ? app.fault.value : undefined;
   return (
-    <Page title={t('setup.title')} back={makeRoute({ screen: 'home' })} wide class="setup" actions={<StartBar />}>
-      {saved.kind === 'failed' && <Fault title={t('setup.unsaved')} fault={saved.fault} />}
-      {fault !== undefined && <Fault title={t('home.trouble')} fault={fault} />}
+    <Page
+      title={t('setup.title')}
+      back={makeRoute({ screen: 'home' })}
+      wide
+      class="setup"
+      notice={
+        <>
+          {saved.kind === 'failed' && <Fault title={t('setup.unsaved')} fault={saved.fault} />}
+          {fault !== undefined && <Fault title={t('home.trouble')} fault={fault} />}
+        </>
+      }
+      actions={<StartBar />}
+    >
       <div class="setup__columns">
         <People />
         <Seating />
