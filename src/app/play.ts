@@ -264,8 +264,8 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
   const needsBots = computed(() => {
     const now = state.value;
     if (!isActive.value || now === undefined || phaseOf(now) === 'over') return false;
-    if (hints.state.value.kind !== 'off') return true;
-    return players.value.some((player) => player?.bot !== undefined);
+    // Whoever may ask for a hint waits for no worker.
+    return now.daily === undefined || players.value.some((player) => player?.bot !== undefined);
   });
   effect(() => {
     // What takes long to load is not yet waited for.

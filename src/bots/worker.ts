@@ -1,6 +1,7 @@
 import { randomOf } from '../engine';
 import { CHOOSE } from './levels';
 import { type Answer, LOADED, type Question, type Step, type Task } from './protocol';
+import { rehearse } from './rehearsal';
 import { studyOf } from './study';
 
 /** Thinks for the bots, and about the game, away from the page. */
@@ -20,11 +21,14 @@ function answerTo({ id, level, view, seed }: Question): Answer {
 
 /** The study that was asked for last. */
 let current = LOADED;
+/** Nothing was studied yet. */
+let isFresh = true;
 
 function begin({ id, study }: Task): void {
   // The order to end a study names the study.
   current = study === undefined ? LOADED : id;
   if (study === undefined) return;
+  isFresh = false;
   let steps: ReturnType<typeof studyOf> | undefined;
   const goOn = (): void => {
     if (id !== current) return;
@@ -46,3 +50,7 @@ function begin({ id, study }: Task): void {
 
 // Whoever says nothing from now on hangs.
 postMessage({ id: LOADED, card: undefined } satisfies Answer);
+// Whoever waits for the worker comes first.
+setTimeout(() => {
+  if (isFresh) rehearse();
+});

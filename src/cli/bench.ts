@@ -1,4 +1,4 @@
-/** Prints one JSON line a figure: engine, search, bots, storage in a real browser, bundle bytes, all games, taps. */
+/** Prints one JSON line a figure: engine, search, bots, storage in a real browser, bundle bytes, all games, hints, taps. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { engineFigures } from './bench/engine';
 import type { Figure } from './bench/figure';
+import { hintFigures } from './bench/hint';
 import { historyFigures } from './bench/history';
 import { levelFigures } from './bench/levels';
 import { searchFigures } from './bench/search';
@@ -60,6 +61,7 @@ async function playFigures(folder: string): Promise<Figure[]> {
     return [
       ...(await historyFigures(browser, server.url, SIZES)),
       ...(await statisticsFigures(browser, server.url, SIZES)),
+      ...(await hintFigures(server.url)),
       ...(await tapFigures(browser, server.url)),
     ];
   } finally {

@@ -65,11 +65,8 @@ async function stage({ persons = 1, daily, options }: Staging = {}) {
   if (!begun.ok) throw new Error(begun.error.code);
   await store.append('game', 0, events, summaryOf(begun.value, 0));
   const studies: Studied[] = [];
-  let isOpen = false;
   const bots: Bots = {
-    open() {
-      isOpen = true;
-    },
+    open: () => undefined,
     ask: async (_, { hand }) => ({ card: hand[0] as Card }),
     study(study, on) {
       if (study.kind !== 'hint') throw new Error(study.kind);
@@ -79,9 +76,7 @@ async function stage({ persons = 1, daily, options }: Staging = {}) {
         studied.isStopped = true;
       };
     },
-    close() {
-      isOpen = false;
-    },
+    close: () => undefined,
   };
   const play = playOf(app, 'game', () => bots);
   await vi.advanceTimersByTimeAsync(0);
@@ -89,7 +84,7 @@ async function stage({ persons = 1, daily, options }: Staging = {}) {
     place.location.hash = hash;
     onHash();
   };
-  return { play, hints: play.hints, studies, store, isOpen: () => isOpen, go };
+  return { play, hints: play.hints, studies, store, go };
 }
 
 /** A game in which a hint was asked for, and how it goes on. */
@@ -207,11 +202,4 @@ describe('no hint', () => {
     expect(studies).toEqual([]);
     expect(hints.state.value).toEqual({ kind: 'off' });
   });
-});
-
-it('has a worker in a game of people too, as long as somebody looks', async () => {
-  const { hints, isOpen } = await asked({ persons: 4 });
-  expect(isOpen()).toBe(true);
-  hints.close();
-  expect(isOpen()).toBe(false);
 });

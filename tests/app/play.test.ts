@@ -40,6 +40,7 @@ interface Deal {
   /** The level of each seat's bot; undefined for a person. */
   readonly bots: readonly (string | undefined)[];
   readonly practice?: boolean;
+  readonly daily?: string;
   readonly options?: Partial<Options>;
   readonly hands?: readonly (readonly Card[])[];
   readonly more?: readonly GameEvent[];
@@ -63,6 +64,7 @@ interface Staged {
 async function stage({
   bots,
   practice = false,
+  daily,
   options = {},
   hands = HANDS,
   more = [],
@@ -93,6 +95,7 @@ async function stage({
       options: optionsOf(bots.length, { ...options, deck: DECK }),
       botSeed: 'bots',
       practice,
+      ...(daily === undefined ? {} : { daily }),
       at: 1,
     },
     { type: 'roundStarted', hands, at: 2 },
@@ -294,9 +297,10 @@ describe('a game that is left and opened again', () => {
     expect(isClosed()).toBe(false);
   });
 
-  it('needs no bots where only people play', async () => {
-    const { isClosed } = await stage({ bots: [undefined, undefined, undefined, undefined] });
-    expect(isClosed()).toBe(true);
+  it('has a worker ready for hints where only people play, unless none is to be had', async () => {
+    const bots = [undefined, undefined, undefined, undefined];
+    expect((await stage({ bots })).isClosed()).toBe(false);
+    expect((await stage({ bots, daily: '2026-11-30' })).isClosed()).toBe(true);
   });
 
   it('scores a round at once whose last trick was not gathered before a reload', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Question, Step, Task } from '../../src/bots/protocol';
+import { rehearse } from '../../src/bots/rehearsal';
 import { sketch } from './positions';
 
 const view = sketch('G3 G16 R2 R3', 'G5');
@@ -74,4 +75,22 @@ it('says that a study failed', async () => {
   tell({ id: 1, study: { kind: 'hint', view: { ...view, deck: undefined } as never, seed: 'a' } });
   await vi.runAllTimersAsync();
   expect(told).toEqual([{ id: 1, isWhole: false }]);
+});
+
+it('has worked a hint out before one is asked for, unless something else was', async () => {
+  const rehearse = vi.fn();
+  vi.doMock('../../src/bots/rehearsal', () => ({ rehearse }));
+  await started();
+  expect(rehearse).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(rehearse).toHaveBeenCalledOnce();
+  const { tell } = await started();
+  tell({ id: 1, study });
+  await vi.runAllTimersAsync();
+  expect(rehearse).toHaveBeenCalledOnce();
+  vi.doUnmock('../../src/bots/rehearsal');
+});
+
+it('rehearses all of a first answer', () => {
+  expect(rehearse()?.cards).toHaveLength(12);
 });
