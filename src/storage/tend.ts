@@ -2,7 +2,7 @@ import type { Connection } from './connection';
 import { forget, KEPT_FOR, listGone } from './gone';
 import { rowOf } from './indexed';
 import { allExtents, type Extent, lengthOf, readStored, valuesOf } from './log';
-import { makeOutcome, withoutOutcome } from './outcomes';
+import { makeOutcome, outcomeRow, withoutOutcome } from './outcomes';
 import { readSummary } from './rows';
 import { RULES } from './rules';
 import type { GameSummary } from './store';
@@ -81,17 +81,23 @@ function keysOf(row: unknown): object {
 /** Makes a summary from the log, and puts it where the log is still the same. False where it is as good as it was. */
 async function remake(connection: Connection, id: string, old: unknown): Promise<boolean> {
   const values = await valuesOf(await connection.read((tables) => readStored(tables, id)));
-  const [{ readLog }, { fromBrokenLog, fromLog }] = await Promise.all([import('./reader'), import('./summary')]);
+  const [{ readLog }, { fromBrokenLog, fromLog, outcomeOfLog }] = await Promise.all([
+    import('./reader'),
+    import('./summary'),
+  ]);
   const { events, problem } = readLog(values);
   const whole = problem === undefined ? fromLog(events) : undefined;
   // Written perhaps by newer code, which can read the log; what it knew is better than what this code can make of it.
   const made = whole ?? readSummary(old) ?? fromBrokenLog(id, values.length, events);
   const row = rowOf({ ...made, id });
   if (JSON.stringify(row) === JSON.stringify(old)) return false;
+  // In its place at once: whoever reads statistics meanwhile must not miss a game.
+  const outcome = made.state === 'over' && outcomeRow(id, problem === undefined ? outcomeOfLog(events) : undefined);
   return connection.write(async (tables) => {
     if ((await lengthOf(tables, id)) !== values.length) return false;
     await tables.games.put(row);
-    await tables.outcomes.delete(id);
+    if (outcome) await tables.outcomes.put(outcome);
+    else await tables.outcomes.delete(id);
     return true;
   });
 }

@@ -63,6 +63,25 @@ describe('listGames', () => {
     expect(await store.tend(5)).toBe(0);
   }, 30_000);
 
+  it('never leaves a game out of the statistics meanwhile', async () => {
+    for (let i = 0; i < 40; i++) await put(overLog(`n${i}`, 1000 + i), `n${i}`);
+    await store.tidied();
+    const whole = await store.listOutcomes();
+    expect(whole).toHaveLength(41);
+    for (const { game } of whole)
+      await tamper('games', (table) => table.put({ ...fromLog(overLog(game, 200))!, id: game, rounds: 7 }));
+    let isDone = false;
+    const tending = store.tend(5).finally(() => {
+      isDone = true;
+    });
+    const seen: number[] = [];
+    while (!isDone) seen.push((await contents()).outcomes.length);
+    expect(await tending).toBe(41);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(new Set(seen)).toEqual(new Set([41]));
+    expect(await store.listOutcomes()).toEqual(whole);
+  });
+
   it('does not put a summary made anew over a newer one', async () => {
     await tamper('games', (table) => table.delete('b') as IDBRequest<unknown>);
     let release: () => void = () => undefined;
