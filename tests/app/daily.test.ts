@@ -9,21 +9,12 @@ import { checkDeal, seedOfDay } from '../../src/app/fairdeal';
 import { deleteGames } from '../../src/app/held';
 import { openTables, tableOf } from '../../src/app/table';
 import { LEVELS } from '../../src/bots/protocol';
-import {
-  type GameEvent,
-  type GameFact,
-  type GameState,
-  handOf,
-  legalPlays,
-  phaseOf,
-  runningRound,
-  type Seat,
-  turnOf,
-} from '../../src/engine';
+import { type GameEvent, type GameFact, type GameState, phaseOf, runningRound } from '../../src/engine';
 import { openMemory } from '../../src/storage/memory';
 import { StorageError, type Store } from '../../src/storage/store';
 import { summaryOf } from '../../src/storage/summary';
 import { tell } from '../engine/log';
+import { nextFact } from '../engine/turn';
 import { fileOf } from '../storage/dump';
 
 const YOU = { id: 'me', name: 'Me' };
@@ -31,20 +22,6 @@ const naming = (id: string) => (id.startsWith('bot:') ? `Bot ${id.slice(4)}` : '
 
 function begun(date: string, practice = false): GameState {
   return tell(undefined, ...dailyFacts('game', date, YOU, naming, practice));
-}
-
-/** The next thing that happens in a game where everybody plays the first card they may. */
-function nextFact(state: GameState): GameFact {
-  const round = runningRound(state);
-  if (round === undefined) throw new Error('no round');
-  if (phaseOf(state) === 'scoring') {
-    return { type: 'roundScored', left: round.seats.map((_, seat) => handOf(round, seat) ?? []) };
-  }
-  const seat = turnOf(round) as Seat;
-  const lying = round.current?.entry.plays.map(({ card }) => card) ?? [];
-  const [card] = legalPlays(handOf(round, seat) ?? [], lying);
-  if (card === undefined) throw new Error('no card');
-  return { type: 'cardPlayed', seat, card };
 }
 
 function playedOut(state: GameState): GameState {

@@ -7,7 +7,6 @@ import {
   type Card,
   type GameEvent,
   type GameState,
-  legalPlays,
   ONE,
   type Options,
   replay,
@@ -18,6 +17,7 @@ import { openMemory } from '../../src/storage/memory';
 import type { Store } from '../../src/storage/store';
 import { summaryOf } from '../../src/storage/summary';
 import { optionsOf } from '../engine/log';
+import { legalIn } from '../engine/turn';
 
 const GAME = 'game';
 
@@ -113,10 +113,7 @@ async function stage({
     },
     async ask(level, view, seed) {
       asked.push({ view, seed, level });
-      const legal = legalPlays(
-        view.hand,
-        view.trick.map(({ card }) => card),
-      );
+      const legal = legalIn(view);
       return { card: legal[legal.length - 1] as Card };
     },
     close() {

@@ -8,8 +8,6 @@ import {
   type GameEvent,
   type GameFact,
   type GameState,
-  handOf,
-  legalPlays,
   phaseOf,
   replay,
   runningRound,
@@ -24,6 +22,7 @@ import { summaryOf } from '../../src/storage/summary';
 import { chanceOf } from '../engine/chance';
 import { optionsOf, roundOf, started, tell } from '../engine/log';
 import { dealt, randomOptions, TABLES, type TableKind } from '../engine/truth';
+import { legalIn, scoredAsPlayed } from '../engine/turn';
 
 const SEED = '0'.repeat(64);
 const ROUNDS = 2;
@@ -43,16 +42,10 @@ function played(kind: TableKind, seed: number, more: Partial<Extract<GameFact, {
     for (let seat = turnOf(roundOf(state)); seat !== undefined; seat = turnOf(roundOf(state))) {
       const view = viewFor(state, seat);
       if (view === undefined) throw new Error('no view');
-      const card = chance.pick(
-        legalPlays(
-          view.hand,
-          view.trick.map((play) => play.card),
-        ),
-      );
+      const card = chance.pick(legalIn(view));
       state = tell(state, { type: 'cardPlayed', seat, card });
     }
-    const now = roundOf(state);
-    state = tell(state, { type: 'roundScored', left: now.seats.map((_, seat) => handOf(now, seat) ?? []) });
+    state = tell(state, scoredAsPlayed(roundOf(state)));
   }
   return state;
 }
@@ -202,10 +195,7 @@ async function stage(store: Store = { ...openMemory(), kind: 'disk' }, persons =
     close: () => undefined,
     async ask(_level, view, seed) {
       asked.push(seed);
-      const legal = legalPlays(
-        view.hand,
-        view.trick.map((play) => play.card),
-      );
+      const legal = legalIn(view);
       return { card: legal.at(-1) as Card };
     },
   };

@@ -9,7 +9,8 @@ import { type Card, randomOf, type SeatView } from '../../src/engine';
 import { chanceOf } from '../engine/chance';
 import { deckOf, frozen } from '../engine/log';
 import { TABLES } from '../engine/truth';
-import { legalIn, position, seenAt, viewOf } from './positions';
+import { legalIn } from '../engine/turn';
+import { position, seenAt, viewOf } from './positions';
 import { everyDeal, hiddenFrom, likelihoodOf } from './search/everydeal';
 
 vi.setConfig({ testTimeout: 60_000 });

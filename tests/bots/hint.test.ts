@@ -9,7 +9,8 @@ import { randomOf, type SeatView, viewFor } from '../../src/engine';
 import { chanceOf, effort } from '../engine/chance';
 import { cards, frozen } from '../engine/log';
 import { TABLES } from '../engine/truth';
-import { legalIn, position, redealt, seenAt, sketch } from './positions';
+import { legalIn } from '../engine/turn';
+import { position, redealt, seenAt, sketch } from './positions';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -6,7 +6,8 @@ import { randomOf, type SeatView, viewFor } from '../../src/engine';
 import { chanceOf, effort } from '../engine/chance';
 import { cards, deckOf, frozen } from '../engine/log';
 import { TABLES } from '../engine/truth';
-import { legalIn, position, redealt, seenAt, sketch, viewOf } from './positions';
+import { legalIn } from '../engine/turn';
+import { position, redealt, seenAt, sketch, viewOf } from './positions';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,7 +3,6 @@ import {
   type Deck,
   type GameState,
   handOf,
-  legalPlays,
   type Options,
   replay,
   type Seat,
@@ -15,6 +14,7 @@ import {
 import type { Chance } from '../engine/chance';
 import { cards, digital, optionsOf, plays, roundOf, started, tell } from '../engine/log';
 import { dealt, randomOptions, type TableKind } from '../engine/truth';
+import { legalIn } from '../engine/turn';
 
 /** Who is to play, and what that seat sees. */
 export function seenAt(state: GameState): { readonly seat: Seat; readonly view: SeatView } {
@@ -22,14 +22,6 @@ export function seenAt(state: GameState): { readonly seat: Seat; readonly view: 
   const view = seat === undefined ? undefined : viewFor(state, seat);
   if (seat === undefined || view === undefined) throw new Error('nobody is to play');
   return { seat, view };
-}
-
-/** The legal plays of a view. */
-export function legalIn({ hand, trick }: SeatView): Card[] {
-  return legalPlays(
-    hand,
-    trick.map(({ card }) => card),
-  );
 }
 
 /** A round of such a table with some of its cards played by chance. */

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { AGAINST, FOR, type Reason, type ReasonCode } from '../../src/bots/reasons/reason';
 import { reasonsOf, weightiest } from '../../src/bots/reasons/reasons';
-import { type Card, legalPlays, type SeatView, turnOf, viewFor } from '../../src/engine';
+import { type Card, type SeatView, turnOf, viewFor } from '../../src/engine';
 import { chanceOf, effort } from '../engine/chance';
 import { cards, roundOf, tell } from '../engine/log';
 import { TABLES } from '../engine/truth';
-import { legalIn, position, redealt, seenAt, sketch } from './positions';
+import { legalIn } from '../engine/turn';
+import { position, redealt, seenAt, sketch } from './positions';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -347,10 +348,7 @@ describe('what is said to be certain', () => {
             for (let turn = turnOf(roundOf(now)); roundOf(now).tricks.length === view.played.length; ) {
               const next = turn === undefined ? undefined : viewFor(now, turn);
               if (turn === undefined || next === undefined) throw new Error('nobody is to play');
-              const legal = legalPlays(
-                next.hand,
-                next.trick.map((play) => play.card),
-              );
+              const legal = legalIn(next);
               now = tell(now, { type: 'cardPlayed', seat: turn, card: chance.pick(legal) });
               turn = turnOf(roundOf(now));
             }

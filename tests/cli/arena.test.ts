@@ -7,8 +7,9 @@ import { LEVELS } from '../../src/bots/protocol';
 import { parseRequest } from '../../src/cli/arena/arguments';
 import { botOf } from '../../src/cli/arena/bot';
 import { playMatch } from '../../src/cli/arena/match';
-import { legalIn, sketch } from '../bots/positions';
+import { sketch } from '../bots/positions';
 import { optionsOf } from '../engine/log';
+import { legalIn } from '../engine/turn';
 import { ROOT } from '../sources';
 
 const YARDSTICK = join(ROOT, 'tests/arena/yardstick.mjs');

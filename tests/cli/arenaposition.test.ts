@@ -8,9 +8,10 @@ import { reportOf } from '../../src/app/report';
 import { LEVELS } from '../../src/bots/protocol';
 import { botOf } from '../../src/cli/arena/bot';
 import { analyse, readView } from '../../src/cli/arena/position';
-import { legalIn, position, seenAt, sketch } from '../bots/positions';
+import { position, seenAt, sketch } from '../bots/positions';
 import { chanceOf } from '../engine/chance';
 import { TABLES } from '../engine/truth';
+import { legalIn } from '../engine/turn';
 
 let file: string;
 let folder: string;

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sealOf } from '../../src/app/fairdeal';
 import type { Settings } from '../../src/app/settings';
 import { type GameState, handOf, type PlayedCard, runningRound } from '../../src/engine';
+import { legalNow } from '../engine/turn';
 import { atHome, DESKTOP, launchPersistent, openApp, PHONE, SMALL_PHONE } from './browser';
 import {
   firstPlayable,
@@ -20,7 +21,7 @@ import {
   waitForStep,
   waitWritten,
 } from './play';
-import { isBound, legalNow, openSeeded, seededLog } from './seeded';
+import { isBound, openSeeded, seededLog } from './seeded';
 import { press, tap } from './table';
 
 const BOT = { bot: 'Medium' };

@@ -6,17 +6,15 @@ import {
   type GameFact,
   type GameState,
   handOf,
-  legalPlays,
   type Options,
   optionsFor,
   phaseOf,
   reduce,
   runningRound,
   SCHEMA,
-  type Seat,
-  turnOf,
 } from '../../src/engine';
 import { fromLog } from '../../src/storage/summary';
+import { legalNow, scoredAsPlayed } from '../engine/turn';
 import { atHome } from './browser';
 import { people } from './table';
 
@@ -73,19 +71,8 @@ export function seededLog(seeded: Seeded): readonly GameEvent[] {
     now = tell({ type: 'cardPlayed', seat: choice.seat, card: card as Card });
   }
   const round = runningRound(now);
-  if (scores && round !== undefined) {
-    tell({ type: 'roundScored', left: round.seats.map((_, seat) => handOf(round, seat) ?? []) });
-  }
+  if (scores && round !== undefined) tell(scoredAsPlayed(round));
   return log;
-}
-
-/** Whose turn it is, and what they may play; undefined where nobody is to play. */
-export function legalNow(state: GameState): { readonly seat: Seat; readonly legal: readonly Card[] } | undefined {
-  const round = runningRound(state);
-  const seat = round && turnOf(round);
-  if (round === undefined || seat === undefined || phaseOf(state) !== 'playing') return undefined;
-  const lying = round.current?.entry.plays.map(({ card }) => card as Card) ?? [];
-  return { seat, legal: legalPlays(handOf(round, seat) ?? [], lying) };
 }
 
 /** Seat 0 has to follow and holds another colour too, while somebody sits out. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readView } from '../../src/cli/arena/position';
-import { type Card, type GameEvent, type GameState, legalPlays, replay } from '../../src/engine';
+import { type Card, type GameEvent, type GameState, replay } from '../../src/engine';
+import { legalIn } from '../engine/turn';
 import { DESKTOP, openApp, PHONE, SMALL_PHONE } from './browser';
 import { inBothLights } from './lights';
 import { handSeen, presetSettings, rowsOf, titleOf } from './play';
@@ -205,12 +206,7 @@ it('reports a position as text that the arena reads, with the cards that may be 
   const file = join(tmpdir(), `foolscap-position-${process.pid}.json`);
   await writeFile(file, text);
   const view = await readView(file);
-  const legal = new Set(
-    legalPlays(
-      view.hand,
-      view.trick.map(({ card }) => card),
-    ),
-  );
+  const legal = new Set(legalIn(view));
   const playable = (await handSeen(page)).filter(({ isPlayable }) => isPlayable === true).map(({ name }) => name);
   expect([...new Set(playable)].sort()).toEqual([...legal].map((card: Card) => titleOf(card)).sort());
 });

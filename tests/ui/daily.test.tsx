@@ -2,21 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUILD_ID } from '../../src/app/build';
 import { type DailyResult, dailyFacts, localDate } from '../../src/app/daily';
-import {
-  type GameEvent,
-  type GameFact,
-  handOf,
-  legalPlays,
-  phaseOf,
-  replay,
-  runningRound,
-  turnOf,
-} from '../../src/engine';
+import { type GameEvent, type GameFact, replay, runningRound } from '../../src/engine';
 import { summaryOf } from '../../src/storage/summary';
 import { DailyScreen } from '../../src/ui/screens/Daily';
 import { dailyText } from '../../src/ui/screens/daily/Outcome';
 import { PlayScreen } from '../../src/ui/screens/Play';
 import { loadWords } from '../../src/ui/words/words';
+import { nextFact } from '../engine/turn';
 import { openStage, type Stage, settle } from './stage';
 
 beforeEach(async () => {
@@ -46,14 +38,7 @@ function logOf(
     if (!state.ok) throw new Error(state.error.code);
     const round = runningRound(state.value);
     if (!isOver || round === undefined) return log;
-    const seat = turnOf(round);
-    if (phaseOf(state.value) === 'scoring' || seat === undefined) {
-      log.push({ type: 'roundScored', left: round.seats.map((_, each) => handOf(round, each) ?? []), at: 1 });
-    } else {
-      const [card] = legalPlays(handOf(round, seat) ?? [], round.current?.entry.plays.map((play) => play.card) ?? []);
-      if (card === undefined) throw new Error('no card');
-      log.push({ type: 'cardPlayed', seat, card, at: 1 });
-    }
+    log.push({ ...nextFact(state.value), at: 1 });
   }
 }
 

@@ -9,7 +9,6 @@ import {
   type Edition,
   type GameEvent,
   type GameFact,
-  legalPlays,
   type Options,
   optionsFor,
   replay,
@@ -20,6 +19,7 @@ import {
 import { openMemory } from '../../src/storage/memory';
 import { summaryOf } from '../../src/storage/summary';
 import { PlayScreen } from '../../src/ui/screens/Play';
+import { legalIn } from '../engine/turn';
 import { draw, NAMES } from './opened';
 
 /** By seat; of these cards is the deck. */
@@ -97,10 +97,7 @@ export async function showDealt(dealt: Dealt = {}): Promise<Shown> {
     study: dealt.study ?? (() => () => undefined),
     async ask(_, view) {
       views.push(view);
-      const legal = legalPlays(
-        view.hand,
-        view.trick.map(({ card }) => card),
-      );
+      const legal = legalIn(view);
       return reply?.(legal) ?? { card: legal[0] as Card };
     },
     open: () => undefined,

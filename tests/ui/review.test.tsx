@@ -4,7 +4,7 @@ import { makeApp } from '../../src/app/app';
 import { type Decision, type Reviewing, reviewingOf, type Share } from '../../src/app/review';
 import type { Bots } from '../../src/bots/client';
 import type { ReviewNews } from '../../src/bots/protocol';
-import { type Card, type GameState, legalPlays, type Moment } from '../../src/engine';
+import type { Card, GameState, Moment } from '../../src/engine';
 import { openMemory } from '../../src/storage/memory';
 import { summaryOf } from '../../src/storage/summary';
 import { AppContext } from '../../src/ui/context';
@@ -15,6 +15,7 @@ import { Speaker } from '../../src/ui/speaker';
 import { loadWords } from '../../src/ui/words/words';
 import { asTable, playedGame } from '../bots/review/played';
 import { table, tell } from '../engine/log';
+import { legalIn } from '../engine/turn';
 import { plain } from './opened';
 
 beforeEach(async () => {
@@ -69,14 +70,7 @@ async function stage(state: GameState = game) {
   };
 }
 
-const cardsAt = ({ view }: Moment): Card[] => [
-  ...new Set(
-    legalPlays(
-      view.hand,
-      view.trick.map(({ card }) => card),
-    ),
-  ),
-];
+const cardsAt = ({ view }: Moment): Card[] => [...new Set(legalIn(view))];
 
 /** What might be found of a moment; the best of its cards first. */
 function judged(moment: Moment, verdict: Decision['verdict'], cards: readonly Card[]): Decision {

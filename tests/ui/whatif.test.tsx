@@ -6,19 +6,16 @@ import {
   type GameEvent,
   type GameFact,
   type GameState,
-  handOf,
-  legalPlays,
   optionsFor,
   replay,
   runningRound,
   SCHEMA,
-  turnOf,
-  viewFor,
 } from '../../src/engine';
 import { summaryOf } from '../../src/storage/summary';
 import { Chooser } from '../../src/ui/screens/whatif/Chooser';
 import { WhatIfOver } from '../../src/ui/screens/whatif/WhatIfOver';
 import { loadWords } from '../../src/ui/words/words';
+import { nextFact } from '../engine/turn';
 import { NAMES, plain } from './opened';
 import { openStage } from './stage';
 
@@ -40,21 +37,10 @@ function stateOf(events: readonly GameEvent[]): GameState {
 /** Plays a round to its end, always the first or the last card allowed, and scores it. */
 function playedOut(events: readonly GameEvent[], pick: 0 | -1): readonly GameEvent[] {
   const log = [...events];
-  const tell = (fact: GameFact) => log.push({ ...fact, at: log.length });
   for (;;) {
     const state = stateOf(log);
-    const round = runningRound(state);
-    if (round === undefined) return log;
-    const seat = turnOf(round);
-    const view = seat === undefined ? undefined : viewFor(state, seat);
-    if (seat === undefined || view === undefined) {
-      tell({ type: 'roundScored', left: round.seats.map((_, each) => handOf(round, each) ?? []) });
-      continue;
-    }
-    const lying = view.trick.map(({ card }) => card);
-    const card = legalPlays(view.hand, lying).at(pick);
-    if (card === undefined) throw new Error('no card');
-    tell({ type: 'cardPlayed', seat, card });
+    if (runningRound(state) === undefined) return log;
+    log.push({ ...nextFact(state, (legal) => legal.at(pick)), at: log.length });
   }
 }
 

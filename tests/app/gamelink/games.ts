@@ -5,16 +5,14 @@ import {
   type GameEvent,
   type GameFact,
   type GameState,
-  handOf,
-  legalPlays,
   reduce,
   type Seat,
-  turnOf,
   viewFor,
 } from '../../../src/engine';
 import { type Chance, chanceOf } from '../../engine/chance';
 import { optionsOf, roundOf } from '../../engine/log';
 import { dealt, playOut } from '../../engine/truth';
+import { legalNow, scoredAsPlayed } from '../../engine/turn';
 
 const NAMES = ['Johanna', 'Friedemann', 'Eva', 'نیلوفر'];
 
@@ -88,13 +86,11 @@ export function digital(rounds: number, seed: number, plays = ANY, names: readon
   for (let round = 0; round < rounds; round++) {
     const draw = { seed: newSeed(), cut: 'up the fools' };
     let state = tell({ type: 'roundStarted', hands: handsOf(draw, options.deck, names.length), draw });
-    for (let seat = turnOf(roundOf(state)); seat !== undefined; seat = turnOf(roundOf(state))) {
-      const lying = roundOf(state).current?.entry.plays.map(({ card }) => card) ?? [];
-      const card = plays(legalPlays(handOf(roundOf(state), seat) ?? [], lying), state, seat, chance);
-      state = tell({ type: 'cardPlayed', seat, card });
+    for (let now = legalNow(state); now !== undefined; now = legalNow(state)) {
+      const { seat, legal } = now;
+      state = tell({ type: 'cardPlayed', seat, card: plays(legal, state, seat, chance) });
     }
-    const playedOut = roundOf(state);
-    tell({ type: 'roundScored', left: playedOut.seats.map((_, seat) => handOf(playedOut, seat) ?? []) });
+    tell(scoredAsPlayed(roundOf(state)));
   }
   return log;
 }

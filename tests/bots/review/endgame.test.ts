@@ -21,6 +21,7 @@ import {
   voidsOf,
   without,
 } from '../../../src/engine';
+import { legalIn } from '../../engine/turn';
 import { playedGame } from './played';
 
 const MOST_DEALS = 3000;
@@ -97,16 +98,7 @@ function* endings(policy: Policy): Generator<Ending> {
     const last = momentsOf(round, standingBefore(game, 0)).filter(({ trick }) => trick >= round.tricks.length - 2);
     for (const moment of last) {
       const { view } = moment;
-      if (
-        view.hand.length > 2 ||
-        new Set(
-          legalPlays(
-            view.hand,
-            view.trick.map(({ card }) => card),
-          ),
-        ).size < 2
-      )
-        continue;
+      if (view.hand.length > 2 || new Set(legalIn(view)).size < 2) continue;
       const deals = dealsOf(view);
       if (deals.length > MOST_DEALS) continue;
       yield { reading: new Reading(round), moment, solved: solve(view, deals, policy) };

@@ -20,6 +20,7 @@ import {
 import { chanceOf } from '../../engine/chance';
 import { optionsOf, roundOf, started, tell } from '../../engine/log';
 import { dealt, playOut, randomOptions, TABLES } from '../../engine/truth';
+import { scoredAsPlayed } from '../../engine/turn';
 
 /** A digital game whose first round bots of these levels have played. */
 export function playedGame(seed: number, levels: readonly Level[], changes: Partial<Options> = {}): GameState {
@@ -33,8 +34,7 @@ export function playedGame(seed: number, levels: readonly Level[], changes: Part
     const card = CHOOSE[levels[seat] as Level](view, randomOf(`${seed} ${view.played.length} ${seat}`));
     state = tell(state, { type: 'cardPlayed', seat, card });
   }
-  const round = roundOf(state);
-  return tell(state, { type: 'roundScored', left: round.seats.map((_, other) => handOf(round, other) ?? []) });
+  return tell(state, scoredAsPlayed(roundOf(state)));
 }
 
 /** How a table tells what a seat had left: its cards, or their points alone. */

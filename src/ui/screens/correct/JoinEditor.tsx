@@ -3,6 +3,7 @@ import { newPlayer, rememberPlayer } from '../../../app/correcting';
 import { cleanName } from '../../../app/name';
 import { type EventOf, latinDigits, optionsFor, PLAYERS, type Player } from '../../../engine';
 import { calledOf, namesOf } from '../../names';
+import { NameField } from '../../parts/NameField';
 import { Segmented } from '../../parts/Segmented';
 import { sayRefusal } from '../../refusal';
 import { t } from '../../words/words';
@@ -129,21 +130,15 @@ function Who({ player, onChange }: { player: Player; onChange: (player: Player) 
 function NewName({ player, onChange }: { player: Player; onChange: (player: Player) => void }) {
   const [typed, setTyped] = useState(player.name);
   return (
-    <label class="field">
-      <span>{t('correct.name')}</span>
-      <input
-        type="text"
-        autocomplete="off"
-        autocapitalize="words"
-        maxLength={200}
-        value={typed}
-        onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          const name = cleanName(currentTarget.value);
-          onChange(player.id === '' ? newPlayer(name) : { ...player, name });
-        }}
-      />
-    </label>
+    <NameField
+      label={t('correct.name')}
+      value={typed}
+      onType={(text) => {
+        setTyped(text);
+        const name = cleanName(text);
+        onChange(player.id === '' ? newPlayer(name) : { ...player, name });
+      }}
+    />
   );
 }
 

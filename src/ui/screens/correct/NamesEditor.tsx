@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { cleanName } from '../../../app/name';
+import { NameField } from '../../parts/NameField';
 import { t } from '../../words/words';
 import { useCorrect } from './context';
 import { Editor } from './Editor';
@@ -34,17 +35,7 @@ export function NamesEditor() {
           ))}
         </select>
       </label>
-      <label class="field">
-        <span>{t('correct.newName')}</span>
-        <input
-          type="text"
-          autocomplete="off"
-          autocapitalize="words"
-          maxLength={200}
-          value={typed}
-          onInput={({ currentTarget }) => type(currentTarget.value)}
-        />
-      </label>
+      <NameField label={t('correct.newName')} value={typed} onType={type} />
       <p class="soft small">{t('correct.namesNote')}</p>
     </Editor>
   );

@@ -6,6 +6,7 @@ import { changePerson, joinPeople, type Somebody } from '../../../app/people';
 import { useApp } from '../../context';
 import { initialOf } from '../../parts/Avatar';
 import { Dialog } from '../../parts/Dialog';
+import { NameField } from '../../parts/NameField';
 import { Namesake } from '../../parts/Namesake';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
@@ -73,20 +74,16 @@ export function PersonEditor({ person, all, called, onClose }: PersonEditorProps
           void save(false);
         }}
       >
-        <label class="field">
-          <span>{t('person.name')}</span>
-          <input
-            autocomplete="off"
-            autocapitalize="words"
-            maxLength={200}
-            value={name}
-            onInput={({ currentTarget }) => {
-              setName(currentTarget.value);
-              ask([]);
-            }}
-          />
+        <NameField
+          label={t('person.name')}
+          value={name}
+          onType={(text) => {
+            setName(text);
+            ask([]);
+          }}
+        >
           <span class="soft small">{t('person.nameNote')}</span>
-        </label>
+        </NameField>
         {namesakes.length > 0 && (
           <Namesake
             name={cleanName(name)}

@@ -5,11 +5,11 @@ import { cleanName } from '../../../app/name';
 import { PLAYERS, type Seat } from '../../../engine';
 import { useApp } from '../../context';
 import { Dialog } from '../../parts/Dialog';
-import { Icon } from '../../parts/Icon';
-import { Name } from '../../parts/Name';
+import { NameField } from '../../parts/NameField';
 import { Namesake } from '../../parts/Namesake';
+import { PersonChip } from '../../parts/PersonChip';
 import { say } from '../../speaker';
-import { formatNumber, t } from '../../words/words';
+import { t } from '../../words/words';
 import { SeatMoves } from '../setup/SeatMoves';
 import { saySeat, usePlaySetup } from './context';
 
@@ -82,13 +82,7 @@ function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
           const at = seats.findIndex((each) => each.id === id);
           return (
             <li key={id} class="setup__person">
-              <button type="button" class="person" aria-pressed={id === here} onClick={() => take(id)}>
-                <span class="person__seat" aria-hidden="true">
-                  {at >= 0 ? formatNumber(at + 1) : <Icon name="plus" />}
-                </span>
-                <Name>{called(id)}</Name>
-                {at >= 0 && <span class="visually-hidden">{t('people.seat', { seat: at + 1 })}</span>}
-              </button>
+              <PersonChip name={called(id)} seat={at} isPressed={id === here} onTap={() => take(id)} />
             </li>
           );
         })}
@@ -102,18 +96,7 @@ function Persons({ seat, onDone }: { seat: Seat; onDone: () => void }) {
           if (others.length === 0) add();
         }}
       >
-        <label class="field">
-          <span>{t(isYou ? 'playsetup.yourName' : 'people.add')}</span>
-          <input
-            ref={field}
-            name="person"
-            autocomplete="off"
-            autocapitalize="words"
-            enterkeyhint="done"
-            maxLength={200}
-            onInput={() => ask([])}
-          />
-        </label>
+        <NameField label={t(isYou ? 'playsetup.yourName' : 'people.add')} field={field} onType={() => ask([])} isDone />
         {namesakes.length === 0 && (
           <button type="submit" class="button">
             {t(isYou ? 'people.save' : 'people.addButton')}

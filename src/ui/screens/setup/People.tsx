@@ -3,10 +3,10 @@ import { type Called, namesakesOf } from '../../../app/called';
 import { CHAIRS, type Person } from '../../../app/setup';
 import { useApp } from '../../context';
 import { wordsOf } from '../../names';
-import { Icon } from '../../parts/Icon';
-import { Name } from '../../parts/Name';
+import { NameField } from '../../parts/NameField';
+import { PersonChip } from '../../parts/PersonChip';
 import { say } from '../../speaker';
-import { formatList, formatNumber, t } from '../../words/words';
+import { formatList, t } from '../../words/words';
 import { sayPlace, useSetup } from './context';
 import { PeopleDialog } from './PeopleDialog';
 
@@ -51,7 +51,7 @@ export function People() {
         <ul class="cluster">
           {shown.map((person) => (
             <li key={person.id} class="setup__person">
-              <PersonChip person={person} />
+              <Seatable person={person} />
             </li>
           ))}
           {shown.length < known.length && (
@@ -69,28 +69,22 @@ export function People() {
   );
 }
 
-function PersonChip({ person }: { person: Person }) {
+function Seatable({ person }: { person: Person }) {
   const { setup, called } = useSetup();
   const seat = setup.seated.value.findIndex(({ id }) => id === person.id);
   const isFull = seat < 0 && setup.seated.value.length >= CHAIRS;
   return (
-    <button
-      type="button"
-      class="person"
-      aria-pressed={seat >= 0}
-      aria-disabled={isFull}
-      onClick={() => {
+    <PersonChip
+      name={called(person.id)}
+      seat={seat}
+      isPressed={seat >= 0}
+      isDisabled={isFull}
+      onTap={() => {
         setup.toggle(person.id);
         if (isFull) say(t('people.full', { seats: CHAIRS }));
         else sayPlace(setup, person.id);
       }}
-    >
-      <span class="person__seat" aria-hidden="true">
-        {seat >= 0 ? formatNumber(seat + 1) : <Icon name="plus" />}
-      </span>
-      <Name>{called(person.id)}</Name>
-      {seat >= 0 && <span class="visually-hidden">{t('people.seat', { seat: seat + 1 })}</span>}
-    </button>
+    />
   );
 }
 
@@ -124,19 +118,13 @@ function AddPerson() {
           else say(t('people.full', { seats: CHAIRS }));
         }}
       >
-        <label class="field">
-          <span>{t('people.add')}</span>
-          <input
-            ref={field}
-            name="person"
-            value={setup.draft.value.typed ?? ''}
-            onInput={(event) => setup.type(event.currentTarget.value)}
-            autocomplete="off"
-            autocapitalize="words"
-            enterkeyhint="done"
-            maxLength={200}
-          />
-        </label>
+        <NameField
+          label={t('people.add')}
+          field={field}
+          value={setup.draft.value.typed ?? ''}
+          onType={setup.type}
+          isDone
+        />
         <button type="submit" class="button">
           {t('people.addButton')}
         </button>

@@ -5,6 +5,7 @@ import type { Person } from '../../../app/setup';
 import { useApp } from '../../context';
 import { wordsOf } from '../../names';
 import { Dialog } from '../../parts/Dialog';
+import { NameField } from '../../parts/NameField';
 import { Namesake } from '../../parts/Namesake';
 import { say } from '../../speaker';
 import { t } from '../../words/words';
@@ -97,20 +98,16 @@ function Rename({ person, onDone }: { person: Person; onDone: (text?: string) =>
       }}
     >
       <div class="setup__add">
-        <label class="field">
-          <span>{t('people.newName')}</span>
-          <input
-            ref={field}
-            autocomplete="off"
-            maxLength={200}
-            value={name}
-            onInput={({ currentTarget }) => {
-              setName(currentTarget.value);
-              setProblem(undefined);
-              ask([]);
-            }}
-          />
-        </label>
+        <NameField
+          label={t('people.newName')}
+          field={field}
+          value={name}
+          onType={(text) => {
+            setName(text);
+            setProblem(undefined);
+            ask([]);
+          }}
+        />
         {namesakes.length === 0 && (
           <button type="submit" class="button button--primary">
             {t('people.save')}
