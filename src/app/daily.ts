@@ -4,64 +4,26 @@ import {
   type GameEvent,
   type GameFact,
   type GameState,
-  gameEnd,
   optionsFor,
   type Player,
   replay,
   SCHEMA,
   type Seat,
-  standingsOf,
 } from '../engine';
 import { summaryOf } from '../storage/summary';
 import type { App } from './app';
 import { BUILD_ID } from './build';
 import { newId } from './chance';
 import { botId, CHARACTERS } from './characters';
+import { type Attempt, attemptOf, claim, endOf, type Kept, putKept, readKept } from './dailytry';
 import { handsOf, seedOfDay } from './fairdeal';
 import { once } from './once';
 import { type Naming, youOf } from './playnow';
-import { openTables, tableBegun } from './table';
+import { tableBegun } from './table';
 
 const PLAYERS = 4;
-/** The person's chair; the dealer is on their right, so that they lead the first trick (R4). */
-const PERSON: Seat = 0;
+/** On the person's right, so that they lead the first trick (R4). */
 const DEALER: Seat = PLAYERS - 1;
-
-/** How a trick went for the person: took a disc, sat out, won it, or none of these. */
-const MARKS = ['fool', 'out', 'won', 'safe'] as const;
-export type Mark = (typeof MARKS)[number];
-
-/** What can be told of a daily deal without telling any card. */
-export interface DailyResult {
-  readonly date: string;
-  readonly points: number;
-  /** Among the four; equal points share a place. */
-  readonly place: number;
-  /** In the order of the tricks. */
-  readonly marks: readonly Mark[];
-  readonly isPractice: boolean;
-  /** How many cards were played in a bot's stead: on another device it might have played others. */
-  readonly standIns: number;
-}
-
-/** The one try that counts on a date. */
-export type Attempt =
-  | { readonly kind: 'reading' | 'none' }
-  /** `build`: the version that it was begun on. */
-  | { readonly kind: 'begun'; readonly game: string; readonly build: string }
-  | Over
-  /** Its game was deleted before it was over. */
-  | { readonly kind: 'gone' };
-
-/** A try that is over; without a result where it was stopped before its end. */
-interface Over {
-  readonly kind: 'over';
-  readonly game: string;
-  readonly build: string;
-  readonly result?: DailyResult;
-  /** Its game is no more here. */
-  readonly isDeleted?: true;
-}
 
 /** The deal of the day: the same for everybody on the same version, and tried once. */
 export interface Daily {
@@ -117,34 +79,6 @@ export function dailyFacts(
     },
     { type: 'roundStarted', hands: handsOf(draw, options.deck, PLAYERS), draw },
   ];
-}
-
-/** What came of a daily deal; undefined for any other game, and before its round is scored. */
-export function resultOf(state: GameState): DailyResult | undefined {
-  const [round] = state.rounds;
-  const { daily: date, practice: isPractice, done } = state;
-  const points = round?.score?.points[PERSON];
-  const place = standingsOf(state)[round?.seats[PERSON] ?? -1]?.rank;
-  if (date === undefined || round === undefined || points === undefined || place === undefined) return undefined;
-  const marks = round.tricks.map((trick): Mark => {
-    if (trick.sittingOut?.includes(PERSON)) return 'out';
-    if (trick.fools?.includes(PERSON)) return 'fool';
-    return trick.winner === PERSON ? 'won' : 'safe';
-  });
-  const standIns = done.filter((event) => event.type === 'cardPlayed' && event.standIn !== undefined).length;
-  return { date, points, place, marks, isPractice, standIns };
-}
-
-/** Where a date's try is kept: without a colon, since what follows one names a game. */
-const keyOf = (date: string) => `dailyTry.${date}`;
-
-interface Kept {
-  readonly game: string;
-  readonly build: string;
-  /** The game was stored: where it is no more, somebody deleted it. */
-  readonly isStored: boolean;
-  /** How the try ended, as it was first seen. An earlier log that is imported later does not make it another try. */
-  readonly end?: { readonly kind: 'over'; readonly result?: DailyResult } | { readonly kind: 'gone' };
 }
 
 /** The deal of the day, opened once. */
@@ -293,89 +227,3 @@ async function personOf(app: App, naming: Naming): Promise<Player> {
   const id = await youOf(app);
   return { id, name: app.people.value?.find((person) => person.id === id)?.name ?? naming(id) };
 }
-
-/** How far a try is; `none` where its game was never stored. */
-async function attemptOf(app: App, { game, build, isStored, end }: Kept): Promise<Attempt> {
-  if (end?.kind === 'gone') return end;
-  const state =
-    openTables(app)
-      .find(({ id }) => id === game)
-      ?.state.peek() ?? (await readState(app, game));
-  if (end !== undefined) return { ...end, game, build, ...(state === undefined ? { isDeleted: true } : {}) };
-  if (state === undefined) return { kind: isStored ? 'gone' : 'none' };
-  // What is wrong with a game that cannot be read is told where it is opened.
-  if (state === 'unreadable') return { kind: 'begun', game, build };
-  return endOf(state, { game, build }) ?? { kind: 'begun', game, build };
-}
-
-/** What came of the game of a try; undefined while it is played. Who plays on after its round has had the try. */
-function endOf(state: GameState, of: { readonly game: string; readonly build: string }): Over | undefined {
-  const result = resultOf(state);
-  if (result !== undefined) return { kind: 'over', ...of, result };
-  return gameEnd(state) === undefined ? undefined : { kind: 'over', ...of };
-}
-
-/** The state of a stored game; undefined where there is none. */
-async function readState(app: App, game: string): Promise<GameState | 'unreadable' | undefined> {
-  try {
-    const loaded = await (await app.store()).loadGame(game);
-    if (loaded === undefined) return undefined;
-    const state = replay(loaded.events);
-    return state.ok ? state.value : 'unreadable';
-  } catch {
-    return 'unreadable';
-  }
-}
-
-/** Notes the try of a date. Where another window was quicker, theirs is the one. */
-async function claim(app: App, date: string, wanted: Kept): Promise<Kept> {
-  await putKept(app, date, wanted);
-  return (await readKept(app, date)) ?? wanted;
-}
-
-async function putKept(app: App, date: string, kept: Kept): Promise<void> {
-  try {
-    await (await app.store()).putValue(keyOf(date), kept);
-  } catch {
-    // Where nothing can be kept, the game says so itself.
-  }
-}
-
-async function readKept(app: App, date: string): Promise<Kept | undefined> {
-  try {
-    const stored = await (await app.store()).getValue(keyOf(date));
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const { game, build, isStored, end } = stored as Record<string, unknown>;
-    if (typeof game !== 'string' || game === '') return undefined;
-    const ended = parseEnd(end);
-    return {
-      game,
-      build: typeof build === 'string' ? build : BUILD_ID,
-      isStored: isStored === true,
-      ...(ended === undefined ? {} : { end: ended }),
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-function parseEnd(stored: unknown): Kept['end'] {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { kind, result } = stored as Record<string, unknown>;
-  if (kind === 'gone') return { kind };
-  if (kind !== 'over') return undefined;
-  const read = parseResult(result);
-  return { kind, ...(read === undefined ? {} : { result: read }) };
-}
-
-function parseResult(stored: unknown): DailyResult | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { date, points, place, marks, isPractice, standIns } = stored as Record<string, unknown>;
-  const isDay = typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date);
-  if (!isDay || !isWhole(points) || !isWhole(place) || !isWhole(standIns)) return undefined;
-  if (!Array.isArray(marks) || !marks.every(isMark)) return undefined;
-  return { date, points, place, marks, isPractice: isPractice === true, standIns };
-}
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-const isMark = (value: unknown): value is Mark => MARKS.some((mark) => mark === value);

@@ -12,12 +12,9 @@ import {
   MOST_PLAYERS,
   mostDiscs,
   mostInHand,
-  movedBetween,
-  nextTrick,
   offeredToHand,
   openDispute,
   packsFor,
-  ruleOn,
   seatsOf,
   supposeCard,
   takeFromHand,
@@ -25,6 +22,7 @@ import {
 } from '../../src/app/dispute';
 import { cleanName, MOST_LETTERS, makeDispute, parseDispute, sharedOf } from '../../src/app/disputelink';
 import { makeRoute, parseRoute } from '../../src/app/route';
+import { movedBetween, nextTrick, ruleOn } from '../../src/app/ruling';
 import { type Card, cardsOf, type PlayedCard, parseCards, type Result, UNSEEN, without } from '../../src/engine';
 
 const read = (text: string): PlayedCard[] => {

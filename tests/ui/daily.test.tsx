@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUILD_ID } from '../../src/app/build';
-import { type DailyResult, dailyFacts, localDate } from '../../src/app/daily';
+import { dailyFacts, localDate } from '../../src/app/daily';
+import type { DailyResult } from '../../src/app/dailyresult';
 import { type GameEvent, type GameFact, replay, runningRound } from '../../src/engine';
 import { summaryOf } from '../../src/storage/summary';
 import { DailyScreen } from '../../src/ui/screens/Daily';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Attempt, dailyOf } from '../../app/daily';
+import { dailyOf } from '../../app/daily';
+import type { Attempt } from '../../app/dailytry';
 import { makeRoute } from '../../app/route';
 import { useApp } from '../context';
 import { Page } from '../parts/Page';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Attempt, dailyOf } from '../../../app/daily';
+import { dailyOf } from '../../../app/daily';
+import type { Attempt } from '../../../app/dailytry';
 import type { GameState } from '../../../engine';
 import { useApp } from '../../context';
 import { t } from '../../words/words';

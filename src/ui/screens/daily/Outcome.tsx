@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { DailyResult, Mark } from '../../../app/daily';
+import type { DailyResult, Mark } from '../../../app/dailyresult';
 import { Icon } from '../../parts/Icon';
 import { say } from '../../speaker';
 import { formatDate, formatList, formatSigned, t } from '../../words/words';

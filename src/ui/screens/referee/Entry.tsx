@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { clearCards, correctCard, deckIn, layDown, nextTrick, seatsOf } from '../../../app/dispute';
+import { clearCards, correctCard, deckIn, layDown, seatsOf } from '../../../app/dispute';
+import { nextTrick } from '../../../app/ruling';
 import { accept, type Colour, ledColourOf, type PlayedCard } from '../../../engine';
 import { cardWords } from '../../sentences';
 import { say } from '../../speaker';

@@ -1,4 +1,4 @@
-import type { Ruling } from '../../../app/dispute';
+import type { Ruling } from '../../../app/ruling';
 import { Steps } from '../../parts/Steps';
 import { t } from '../../words/words';
 import { LaidOut } from '../table/VerdictDialog';

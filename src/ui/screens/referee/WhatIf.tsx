@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { endSupposing, movedBetween, ruleOn, supposeCard } from '../../../app/dispute';
+import { endSupposing, supposeCard } from '../../../app/dispute';
+import { movedBetween, ruleOn } from '../../../app/ruling';
 import { accept, type PlayedCard } from '../../../engine';
 import { Dialog } from '../../parts/Dialog';
 import { cardWords } from '../../sentences';

@@ -1,4 +1,5 @@
-import { type Dispute, lyingFor, type Moved, movedBetween, type Ruling, ruleOn, seatsOf } from '../../../app/dispute';
+import { type Dispute, lyingFor, seatsOf } from '../../../app/dispute';
+import { type Moved, movedBetween, type Ruling, ruleOn } from '../../../app/ruling';
 import {
   type Card,
   colourOf,
