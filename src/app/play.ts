@@ -2,7 +2,6 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import { type Bots, openBots } from '../bots/client';
 import {
   type Card,
-  canTakeBack,
   type GameFact,
   type GameState,
   handOf,
@@ -22,9 +21,10 @@ import { openBidding } from './bidding';
 import { openDeal, type PendingDeal } from './fairdeal';
 import { type Choosing, type Hints, openHints } from './hint';
 import { openHolder } from './holder';
-import type { Settings } from './settings';
+import { keepGoing, type Next } from './pending';
 import { type Table, tableOf } from './table';
-import { isBeforeStart, isPlayedOut } from './whatif';
+import { openTakeBack, undoing } from './takeback';
+import { isPlayedOut } from './whatif';
 
 /** A hand that may be shown now. */
 export interface HandShown {
@@ -72,19 +72,6 @@ export interface Play {
   /** Deals the next round. */
   dealNext(): void;
 }
-
-/** Milliseconds that a card of another player takes, and that a finished trick lies there if it is gathered by itself. */
-const CARD_TAKES = { slow: 1600, normal: 800, fast: 300, instant: 0 } as const;
-const TRICK_LIES = { slow: 5000, normal: 3000, fast: 1500, instant: 600 } as const;
-/** A card that plays itself is seen to be played. */
-const FORCED_TAKES = { slow: 1200, normal: 700, fast: 300, instant: 0 } as const;
-
-/** What happens next without anybody's doing. */
-type Next =
-  | { readonly kind: 'score' | 'stop'; readonly facts: GameFact }
-  | { readonly kind: 'gather' }
-  | { readonly kind: 'forced'; readonly seat: Seat; readonly card: Card }
-  | { readonly kind: 'bot'; readonly seat: Seat; readonly level: string };
 
 const opened = new WeakMap<Table, Play>();
 
@@ -202,57 +189,9 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     if (gathered.peek() === undefined || gathered.peek()?.round !== at.peek()) gather();
     return table.tell(fact);
   };
-  const takes = (times: Readonly<Record<Settings['pace'], number>>): number =>
-    isSkipping.peek() ? 0 : times[pace.peek()];
-
-  /** Begins what happens next; gives back how to leave it. */
-  const begin = (todo: Next): (() => void) => {
-    let isLeft = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const after = (ms: number, act: () => void): void => {
-      timer = setTimeout(() => {
-        if (!isLeft) act();
-      }, ms);
-    };
-    if (todo.kind === 'score' || todo.kind === 'stop') after(0, () => void tell(todo.facts));
-    if (todo.kind === 'gather') after(isSkipping.peek() ? 0 : TRICK_LIES[pace.peek()], gather);
-    if (todo.kind === 'forced') {
-      const { seat, card } = todo;
-      after(takes(FORCED_TAKES), () => void tell({ type: 'cardPlayed', seat, card }));
-    }
-    if (todo.kind === 'bot') void think(todo, () => isLeft, after);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  };
   /** The chance of one decision: the same position gives the same card, however often it comes back. */
   const seedOf = ({ botSeed }: GameState, seat: Seat): string => `${botSeed}/${at.peek()}/${tricks.peek()}/${seat}`;
-  const think = async (
-    { seat, level }: Next & { readonly kind: 'bot' },
-    isLeft: () => boolean,
-    after: (ms: number, act: () => void) => void,
-  ): Promise<void> => {
-    const now = state.peek();
-    const view = now && viewFor(now, seat);
-    if (now === undefined || view === undefined) return;
-    const asked = Date.now();
-    const { card, standIn } = await bots.ask(level, view, seedOf(now, seat));
-    if (isLeft()) return;
-    const rest = Math.max(0, takes(CARD_TAKES) - (Date.now() - asked));
-    after(rest, () => void tell({ type: 'cardPlayed', seat, card, ...(standIn === undefined ? {} : { standIn }) }));
-  };
-
-  let leave: (() => void) | undefined;
-  effect(() => {
-    const todo = next.value;
-    // A game that has gone on while somebody thought is another question.
-    void state.value?.length;
-    void isSkipping.value;
-    void pace.value;
-    leave?.();
-    leave = todo && begin(todo);
-  });
+  keepGoing(next, { state, pace, isSkipping, bots, seedOf, gather, tell });
   const choosing = computed((): Choosing | undefined => {
     const now = state.value;
     const seat = hand.value?.legal === undefined ? undefined : hand.value.seat;
@@ -278,21 +217,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
   });
 
   const deal = openDeal(app, table);
-  const takeBackCount = computed(() => {
-    const now = state.value;
-    if (now === undefined || !isActive.value || !canTakeBack(now)) return 0;
-    const count = backToChoice(table, now);
-    return now.practice || count === 1 ? count : 0;
-  });
-  const isOwn = computed((): boolean => {
-    const last = state.value?.done.at(-1);
-    // Whoever has the device now has seen a hand since.
-    return (
-      state.value?.practice ||
-      persons.value.length === 1 ||
-      (last?.type === 'cardPlayed' && holder.seat.value === last.seat)
-    );
-  });
+  const takenBack = openTakeBack(table, { persons, holder: holder.seat, isActive });
 
   return {
     table,
@@ -305,7 +230,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     curtain,
     hand,
     canSkip,
-    canTakeBack: computed(() => takeBackCount.value > 0 && isOwn.value),
+    canTakeBack: computed(() => takenBack.value > 0),
     hints,
     isBidding,
     bid(bids) {
@@ -322,12 +247,12 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
       skipped.value = trickName.value;
     },
     takeBack() {
-      const count = takeBackCount.value;
-      if (count === 0 || !isOwn.value) return;
+      const count = takenBack.value;
+      if (count === 0) return;
       // At the curtain, whoever has the device may be on the way to the next person.
       const isCovered = hand.value === undefined;
       batch(() => {
-        table.tell(...Array.from({ length: count }, (): GameFact => ({ type: 'undone' })));
+        table.tell(...undoing(count));
         gather();
         skipped.value = undefined;
         if (isCovered) holder.forget();
@@ -344,18 +269,4 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
 /** The hands as they are when a round is over (R14–R16). */
 function scoreOf(round: Round): GameFact {
   return { type: 'roundScored', left: round.seats.map((_, seat) => handOf(round, seat) ?? []) };
-}
-
-/** How much to take back so that a person chooses again; 0 where nobody chose anything yet. */
-function backToChoice(table: Table, state: GameState): number {
-  for (let count = 1; count < state.done.length; count++) {
-    const event = state.done[state.done.length - count];
-    if (event?.type !== 'cardPlayed' || state.players[state.seats[event.seat] as number]?.bot !== undefined) continue;
-    const before = table.preview(...Array.from({ length: count }, (): GameFact => ({ type: 'undone' })));
-    const view = before.ok && !isBeforeStart(before.value) ? viewFor(before.value, event.seat) : undefined;
-    if (view === undefined) return 0;
-    const lying = view.trick.map(({ card }) => card);
-    if (new Set(legalPlays(view.hand, lying)).size > 1) return count;
-  }
-  return 0;
 }

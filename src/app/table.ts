@@ -10,34 +10,20 @@ import {
   type Result,
   reduce,
   refuse,
-  replay,
-  runningRound,
-  turnOf,
 } from '../engine';
 import type { Store } from '../storage/store';
-import { summaryOf } from '../storage/summary';
 import type { App } from './app';
 import { type Entry, openEntry } from './entry';
 import { follow } from './follow';
+import { type Mishap, type Opening, openLog } from './gamelog';
+import { playsInTurn } from './inturn';
 import { LAST, makeDraft } from './lasttable';
-import { longestReplay } from './longest';
 import { nextTable } from './nexttable';
 import { noteOpened } from './opened';
 import { askToPersist } from './persist';
 import { openSaving, type Saving } from './saving';
 import { heeded, openScoring, type Scoring } from './scoring';
 import { keepAwake } from './wake';
-
-export type Opening = 'loading' | 'ready' | 'missing' | 'damaged' | 'unreachable';
-
-/** What became of this game on the disk besides what was told here. */
-export type Mishap =
-  /** Another window wrote another way; what was told here and not written is put aside. */
-  | { readonly kind: 'overtaken'; readonly aside: readonly GameEvent[] }
-  /** The game is no longer stored: another window deleted it, or the browser did. */
-  | { readonly kind: 'gone' }
-  /** The browser lost what was stored; this game was written again. */
-  | { readonly kind: 'mended' };
 
 /** One open game: its state, and the only way to change it. */
 export interface Table {
@@ -83,11 +69,6 @@ export interface HalfEntered {
   isBegun(): boolean;
 }
 
-/** A game that the storage does not give is asked for again by itself. */
-const ASK_AGAIN = 3000;
-/** Opening and reading may each be slow, yet within five seconds something is said. */
-const SAID_WITHIN = 4000;
-
 const open = new WeakMap<App, Map<string, Table>>();
 
 /** The game with this id, opened once for all screens that show it. */
@@ -116,99 +97,18 @@ export function tableBegun(app: App, id: string, events: readonly GameEvent[]): 
 }
 
 function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
-  const opening = signal<Opening>('loading');
-  const state = signal<GameState | undefined>(undefined);
   const refusal = signal<Refusal | undefined>(undefined);
-  const mishap = signal<Mishap | undefined>(undefined);
   const unheard = signal(0);
-  let log: readonly GameEvent[] = [];
-  /** How much of the log has been written; more may have been told. */
-  let written = 0;
-  /** Grows when the log is another one: what was told to the old one is not written to it. */
-  let turn = 0;
-
-  const adopt = (events: readonly GameEvent[], isDamaged: boolean): void => {
-    const { readable, isWhole } = longestReplay(events);
-    log = events;
-    written = events.length;
-    turn += 1;
-    batch(() => {
-      state.value = readable;
-      opening.value = readable === undefined || !isWhole || isDamaged ? 'damaged' : 'ready';
-    });
-  };
-  const load = async (): Promise<void> => {
-    const late = setTimeout(() => {
-      if (opening.peek() === 'loading') opening.value = 'unreachable';
-    }, SAID_WITHIN);
-    try {
-      const store = await app.store();
-      const loaded = await store.loadGame(id);
-      // It has been read another time meanwhile, and perhaps played on.
-      if (opening.peek() === 'ready') return;
-      if (loaded === undefined) {
-        // In memory there is nothing of what is on a disk that does not answer.
-        opening.value = app.storage.peek().kind === 'memory' ? 'unreachable' : 'missing';
-        return;
-      }
-      await loadDrafts(store);
-      if (opening.peek() !== 'ready') adopt(loaded.events, loaded.problem !== undefined);
-    } catch {
-      opening.value = 'unreachable';
-      setTimeout(() => {
-        if (opening.peek() === 'unreachable') void load();
-      }, ASK_AGAIN);
-    } finally {
-      clearTimeout(late);
-    }
-  };
-  const reload = async (): Promise<void> => {
-    opening.value = 'loading';
-    await load();
-  };
-
-  /** Compares what is stored with what is shown: whatever is longer counts, and what differs is told. */
-  const compare = async (store: Store): Promise<void> => {
-    const loaded = await store.loadGame(id);
-    const theirs = loaded?.events ?? [];
-    if (!isPrefix(theirs, log)) await loadDrafts(store);
-    const ours = log;
-    if (isPrefix(ours, theirs)) {
-      if (ours.length < theirs.length) adopt(theirs, loaded?.problem !== undefined);
-      return;
-    }
-    if (!isPrefix(theirs, ours)) {
-      adopt(theirs, loaded?.problem !== undefined);
-      mishap.value = { kind: 'overtaken', aside: ours };
-      return;
-    }
-    if (theirs.length >= written) {
-      await writeAgain(store);
-    } else if (app.losses.peek() > 0) {
-      await writeAgain(store);
-      mishap.value = { kind: 'mended' };
-    } else if (following.role.value === 'follower') {
-      opening.value = 'missing';
-    } else {
-      mishap.value = { kind: 'gone' };
-      saving.pause('conflict', async (next) => {
-        await writeAgain(next);
-        mishap.value = undefined;
-      });
-    }
-  };
-  /** Writes all that the store lacks. What waits in line finds it written, and is no conflict. */
-  const writeAgain = async (store: Store): Promise<void> => {
-    const stored = (await store.loadGame(id))?.events.length ?? 0;
-    const events = log;
-    const shown = replay(events);
-    if (shown.ok && stored < events.length) {
-      await store.append(id, stored, events.slice(stored), summaryOf(shown.value, events.at(-1)?.at ?? Date.now()));
-    }
-    written = Math.max(written, events.length);
-    entry.change({});
-    if (scoring.isOpen.peek()) scoring.change({});
-  };
+  const gameLog = openLog(app, id, {
+    loadDrafts: (store) => loadDrafts(store),
+    writeDrafts() {
+      entry.change({});
+      if (scoring.isOpen.peek()) scoring.change({});
+    },
+    isFollower: () => following.role.value === 'follower',
+    pause: (first) => saving.pause('conflict', first),
+  });
+  const { opening, state, mishap, compare } = gameLog;
 
   const saving = guarded(
     openSaving(app, compare),
@@ -239,7 +139,7 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
 
   /** Shows what the writer has written. */
   const followOn = async (): Promise<void> => {
-    if (opening.value !== 'ready') return load();
+    if (opening.value !== 'ready') return gameLog.load();
     try {
       const store = await app.store();
       await compare(store);
@@ -277,24 +177,18 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
       return looked;
     }
     const { next, events } = looked.value;
-    const seq = next.length - events.length;
     const before = state.peek();
     const isNextTable =
       next.kind === 'table' &&
       (next.dealer !== before?.dealer || next.seats !== before.seats || next.options !== before.options);
     const isEnd = phaseOf(next) === 'over' && (before === undefined || phaseOf(before) !== 'over');
-    log = [...log, ...events];
-    const mine = turn;
-    batch(() => {
-      state.value = next;
+    const write = batch(() => {
       refusal.value = undefined;
       if (mishap.value?.kind !== 'gone') mishap.value = undefined;
+      return gameLog.add(events, next);
     });
-    const summary = summaryOf(next, events.at(-1)?.at ?? Date.now());
     saving.push(async (store) => {
-      if (mine !== turn) return;
-      if (written < next.length) await store.append(id, seq, events, summary);
-      if (mine === turn) written = Math.max(written, next.length);
+      if (!(await write(store))) return;
       if (isNextTable) await store.putValue(LAST, makeDraft(nextTable(next)));
       // Whoever left the table before this was on disk has read the list of games without it.
       const { screen } = app.route.peek();
@@ -332,8 +226,8 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     },
     undo: () => void commit([{ type: 'undone' }]),
     redo: () => void commit([{ type: 'redone' }]),
-    log: () => log,
-    reload,
+    log: gameLog.events,
+    reload: gameLog.reload,
     takeOver: following.takeOver,
     isRefused,
     mind: (draft) => void drafts.push(draft),
@@ -361,7 +255,7 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
     if (app.losses.value > 0 && opening.peek() === 'ready') saving.push(compare);
   });
   const stopWaiting = effect(() => {
-    if (app.storage.value.kind === 'disk' && opening.peek() === 'unreachable') void reload();
+    if (app.storage.value.kind === 'disk' && opening.peek() === 'unreachable') void gameLog.reload();
   });
   const stopAwake = keepAwake(app, () => isHere.value && state.value !== undefined && phaseOf(state.value) !== 'over');
 
@@ -376,11 +270,10 @@ function openTable(app: App, id: string, begun?: readonly GameEvent[]): Table {
   });
 
   if (begun === undefined) {
-    void load();
+    void gameLog.load();
   } else {
-    adopt(begun, false);
-    written = 0;
-    saving.push(writeAgain);
+    gameLog.begin(begun);
+    saving.push(gameLog.writeAgain);
   }
   return table;
 }
@@ -397,30 +290,4 @@ function guarded(saving: Saving, mayWrite: () => boolean, onWritten: () => void)
       });
     },
   };
-}
-
-/** Whether a log begins with all of another. */
-function isPrefix(short: readonly GameEvent[], long: readonly GameEvent[]): boolean {
-  return short.length <= long.length && JSON.stringify(short) === JSON.stringify(long.slice(0, short.length));
-}
-
-/** Seats cards in turn, from trick to trick. */
-function playsInTurn(before: GameState, cards: readonly PlayedCard[]): Result<GameFact[]> {
-  const facts: GameFact[] = [];
-  let state = before;
-  for (const card of cards) {
-    const round = runningRound(state);
-    if (round === undefined) return refuse('ERR_NO_ROUND');
-    if (round.current === undefined) return refuse('ERR_ROUND_DONE');
-    if (round.current.state === 'unresolved') return refuse('ERR_TRICK_UNRESOLVED');
-    if (round.current.leader === undefined) return refuse('ERR_LEADER_UNKNOWN');
-    const seat = turnOf(round);
-    if (seat === undefined) return refuse('ERR_SITTING_OUT_UNKNOWN');
-    const fact: GameFact = { type: 'cardPlayed', seat, card };
-    const next = reduce(state, { ...fact, at: 0 });
-    if (!next.ok) return next;
-    state = next.value;
-    facts.push(fact);
-  }
-  return accept(facts);
 }

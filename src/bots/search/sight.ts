@@ -1,5 +1,6 @@
 import { bitsOf, RANK_BITS, RANKS, WILD } from './code';
 import { type Position, SEATS } from './position';
+import { Strengths } from './strengths';
 
 /** The kinds of decision, each with weights of its own. */
 export const MODES = ['lead', 'follow', 'discard'] as const;
@@ -37,10 +38,7 @@ export class Sight {
   private readonly meanLack = new Float64Array(WILD);
   private readonly after = new Int32Array(SEATS);
   private readonly keys = new Int32Array(SEATS);
-  /** Top strengths of the hand, and the weakest two. */
-  private readonly best = new Float64Array(4);
-  private readonly low = new Float64Array(2);
-  private strengths = 0;
+  private readonly own = new Strengths();
 
   /** Looks at a position through the eyes of the seat to play. */
   look(position: Position): void {
@@ -98,38 +96,16 @@ export class Sight {
     return count === 0 ? 1 : bitsOf((this.unseen[colour] as number) & (bit - 1)) / count;
   }
 
-  private note(strength: number): void {
-    const { best, low } = this;
-    let carried = strength;
-    for (let place = 0; place < 4; place++) {
-      const there = best[place] as number;
-      if (carried > there) {
-        best[place] = carried;
-        carried = there;
-      }
-    }
-    if (strength < (low[0] as number)) {
-      low[1] = low[0] as number;
-      low[0] = strength;
-    } else if (strength < (low[1] as number)) low[1] = strength;
-  }
-
-  /** The strongest and the weakest of the hand: what is left of them after a card tells what that card leaves. */
   private seeHand(position: Position): void {
     const { turn } = position;
-    const { best, low } = this;
-    best.fill(0);
-    low.fill(1);
-    let sum = 0;
+    const { own } = this;
+    own.clear();
     for (let colour = 0; colour < WILD; colour++) {
       for (let mask = position.held[turn * 4 + colour] as number; mask !== 0; mask &= mask - 1) {
-        const strength = this.strengthOf(colour, mask & -mask);
-        sum += strength;
-        this.note(strength);
+        own.add(this.strengthOf(colour, mask & -mask));
       }
     }
-    for (let one = 0; one < (position.ones[turn] as number); one++) this.note(0);
-    this.strengths = sum;
+    for (let one = 0; one < (position.ones[turn] as number); one++) own.add(0);
   }
 
   private seeTable(position: Position): void {
@@ -170,8 +146,8 @@ export class Sight {
     table[8] = (position.ones[turn] as number) / 3;
     table[9] = sum === 0 ? 0 : (4 * onesHidden) / sum;
     table[10] = position.penalty(turn) / 100;
-    table[11] = this.best[0] as number;
-    table[12] = this.best[1] as number;
+    table[11] = this.own.best[0] as number;
+    table[12] = this.own.best[1] as number;
     table[13] = left > 0 ? 1 : 0;
     table[14] = leaving / 3;
     table[15] = isSaved ? 1 : 0;
@@ -186,7 +162,8 @@ export class Sight {
   }
 
   private seeCard(position: Position, move: number, penalty: number): void {
-    const { cards, best, low } = this;
+    const { cards } = this;
+    const { best, low, sum } = this.own;
     const { turn, discs, laid, players } = position;
     const at = move * CARD_SIZE;
     const code = this.moves[move] as number;
@@ -236,7 +213,7 @@ export class Sight {
     cards[at + 17] = best[place === 0 ? 1 : 0] as number;
     cards[at + 18] = best[place <= 1 ? 2 : 1] as number;
     cards[at + 19] = best[place <= 2 ? 3 : 2] as number;
-    cards[at + 20] = own === 1 ? 0 : (this.strengths - strength) / (own - 1);
+    cards[at + 20] = own === 1 ? 0 : (sum - strength) / (own - 1);
     cards[at + 21] = own === 1 ? 1 : ((strength === low[0] ? low[1] : low[0]) as number);
     cards[at + 22] = (penalty - points) / 100;
     cards[at + 23] = need > 0 ? 1 : 0;

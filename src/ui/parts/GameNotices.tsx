@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { keepAside } from '../../app/aside';
 import { takeGame } from '../../app/backup';
+import type { Mishap } from '../../app/gamelog';
 import { isAnswerSeen, lookUpProtection, noteAnswerSeen, protection } from '../../app/persist';
-import type { Mishap, Table } from '../../app/table';
+import type { Table } from '../../app/table';
 import { gameEnd } from '../../engine';
 import { useApp } from '../context';
 import { say } from '../speaker';
