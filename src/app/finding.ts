@@ -87,16 +87,23 @@ function peopleWith(word: string, { people, strangers }: Told): string[] {
   return familyOf(people, [...known.map(({ id }) => id), ...others]);
 }
 
+/** Whoever plays now and then is in one of so many; whom none of them has is looked for alone, which takes long. */
+const NEWEST = 200;
+
 /** What those are called in their newest game whom neither list has. */
 export async function strangersIn(store: Store, { people, strangers }: Told): Promise<ReadonlyMap<string, string>> {
   const known = new Set([...people.map(({ id }) => id), ...strangers.keys()]);
+  const unknown = new Set((await store.listPlayers()).filter((id) => !known.has(id)));
   const all = new Map(strangers);
-  for (const id of await store.listPlayers()) {
-    if (known.has(id)) continue;
-    const games = await store.readGames((await store.findGames({ people: [id] })).slice(0, 1));
-    const player = games[0]?.players.find((each) => each.id === id);
-    if (player !== undefined) all.set(id, player.name);
-  }
+  const meet = (games: readonly (GameSummary | undefined)[], isMet: (id: string) => boolean): void => {
+    for (const { id, name } of games.flatMap((game) => game?.players ?? [])) {
+      if (isMet(id) && unknown.delete(id)) all.set(id, name);
+    }
+  };
+  const newest = async (wanted: Wanted, count: number) =>
+    store.readGames((await store.findGames(wanted)).slice(0, count));
+  if (unknown.size > 0) meet(await newest({}, NEWEST), () => true);
+  for (const sought of [...unknown]) meet(await newest({ people: [sought] }, 1), (id) => id === sought);
   return all;
 }
 

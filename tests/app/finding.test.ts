@@ -109,6 +109,22 @@ describe('what is looked for', () => {
     expect(await looked(all, { text: 'pip', kind: 'table' })).toEqual([]);
   });
 
+  it('is called as in their newest game, however many have been played since', async () => {
+    const as = (id: string, name: string) => ({ id, name, total: 0 });
+    const since = Array.from({ length: 250 }, (_, at) => game(`s${at}`, 5000 + at, ['p0']));
+    const all = [
+      ...since,
+      game('old', 4000, [], { players: [as('x', 'Xerxes'), as('y', 'Yves')] }),
+      game('older', 3900, [], { players: [as('y', 'Yvonne'), as('z', 'Zack')] }),
+      game('new', 9000, [], { players: [as('x', 'Xaver')] }),
+    ];
+    expect(await looked(all, { text: 'xaver' })).toEqual(['new', 'old']);
+    expect(await looked(all, { text: 'xerxes' })).toEqual([]);
+    expect(await looked(all, { text: 'yves' })).toEqual(['old', 'older']);
+    expect(await looked(all, { text: 'yvonne' })).toEqual([]);
+    expect(await looked(all, { text: 'zack' })).toEqual(['older']);
+  });
+
   it('is one person where two were told to be the same', async () => {
     const merged = people.map((person) => (person.id === 'p3' ? { ...person, same: 'p1' } : person));
     expect(await looked(games, { person: 'p1' }, merged)).toEqual(['b', 'c', 'a']);
