@@ -300,6 +300,12 @@ describe('laid on the table', () => {
     expect(await page.locator('.lay__facts > .icon').count()).toBe(1);
     expect((await textsOf(page.locator('.lay__tens'))).map(plain)).toEqual(['5×10', '4×10', '3×10']);
     expect(found).toEqual([]);
+    // Whoever holds the disc is as well read as the others.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const sizes = await page
+      .locator('.lay__total > b')
+      .evaluateAll((totals) => totals.map((total) => Number.parseFloat(getComputedStyle(total).fontSize)));
+    expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThan(0.45);
   });
 
   it('has buttons that a finger hits at every size', async () => {
