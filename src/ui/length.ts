@@ -1,4 +1,4 @@
-import { isolate } from '../../words/words';
+import { isolate } from './words/words';
 
 const ISOLATES = /[\u2066-\u2069]/g;
 /** Marks lie over their letters; joiners have no width. */

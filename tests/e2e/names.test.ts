@@ -5,6 +5,7 @@ import { cleanName, makeDispute } from '../../src/app/disputelink';
 import { botGame } from '../../src/cli/bench/botgames';
 import type { Player } from '../../src/engine';
 import { openApp, SMALL_PHONE } from './browser';
+import { presetSettings } from './play';
 import { putLog } from './seeded';
 
 /** Who is told from whom by how their names begin. */
@@ -106,6 +107,46 @@ it.each(['#/game/table/correct/seats', '#/game/table/sheet'])('are never broken 
   expect(await page.locator('.lines').count()).toBe(NAMES.length);
   expect(await brokenWords(page)).toEqual([]);
 });
+
+/** Names that something else on their place card lies over by more than the room between lines. */
+function coveredNames(page: Page): Promise<string[]> {
+  return page.locator('.place').evaluateAll((places) =>
+    places.flatMap((place) => {
+      const name = place.querySelector('.seat__name');
+      const box = name?.getBoundingClientRect();
+      const isCovered = [...place.querySelectorAll('.seat__out, .disc')].some((part) => {
+        const over = part.getBoundingClientRect();
+        return (
+          box !== undefined &&
+          Math.min(over.right, box.right) - Math.max(over.left, box.left) > 1 &&
+          Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top) > 3
+        );
+      });
+      return isCovered ? [name?.textContent ?? ''] : [];
+    }),
+  );
+}
+
+it.each(['normal', 'large'] as const)(
+  'are not covered by the disc of whoever sits out, with %s letters',
+  async (text) => {
+    const { page } = await openApp({
+      viewport: SMALL_PHONE,
+      prepare: (page) => presetSettings(page, { text }),
+    });
+    await putLog(page, 'table', gameOf('table', 'cards'));
+    await putLog(page, 'digital', gameOf('digital', 'digital'));
+    await page.reload();
+    for (const viewport of [SMALL_PHONE, { width: 667, height: 375 }, TABLET]) {
+      await page.setViewportSize(viewport);
+      for (const hash of ['#/game/table', '#/play/digital']) {
+        await page.goto(`${page.url().replace(/#.*/, '')}${hash}`);
+        await page.locator('.seat__out').first().waitFor();
+        expect(await coveredNames(page), `${hash} ${viewport.width}`).toEqual([]);
+      }
+    }
+  },
+);
 
 it.each(['ltr', 'rtl'] as const)(
   'lose their end where there is no room for them, on a page that runs %s',

@@ -1,4 +1,5 @@
 import { type GameState, type PlayedCard, phaseOf, type Round, type Seat, standingsOf, UNSEEN } from '../../../engine';
+import { lengthOf, shortened } from '../../length';
 import { namesOf } from '../../names';
 import { Disc } from '../../parts/Disc';
 import { Name } from '../../parts/Name';
@@ -7,7 +8,6 @@ import { direction, t } from '../../words/words';
 import { Chips } from '../end/Chips';
 import { winnerSentence } from '../end/reasons';
 import { useTable } from '../table/context';
-import { lengthOf, shortened } from './length';
 import { spotsOf } from './sides';
 
 /** Letters of a name that are enough to know it by: of one alone, of each of several, and of all winners together. */

@@ -1,10 +1,10 @@
 import { allSeats, gameEnd, type Seat, standingsOf, turnOf } from '../../../engine';
+import { lengthOf } from '../../length';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
 import { Name } from '../../parts/Name';
 import { direction, formatSigned, t } from '../../words/words';
 import { nameAt, useTable } from '../table/context';
-import { lengthOf } from './length';
 import { spotsOf } from './sides';
 
 /** All seats in their order: one beside the other, or each turned to its player. */

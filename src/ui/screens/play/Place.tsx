@@ -1,4 +1,5 @@
 import { type Seat, standingsOf } from '../../../engine';
+import { lengthOf } from '../../length';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
 import { Name } from '../../parts/Name';
@@ -10,6 +11,7 @@ import { usePlay } from './context';
 /** The place card of a seat: who leads, plays, sits out, what they hold and have. */
 export function Place({ seat, isFoot }: { seat: Seat; isFoot: boolean }) {
   const { play, state, round, names } = usePlay();
+  const name = nameAt(names, seat);
   const trick = play.trick.value;
   const player = round.seats[seat] ?? -1;
   const total = formatSigned(standingsOf(state)[player]?.total ?? 0);
@@ -19,7 +21,7 @@ export function Place({ seat, isFoot }: { seat: Seat; isFoot: boolean }) {
   const isTurn = play.turn.value === seat;
   const bids = round.bids.includes(seat);
   const said = [
-    nameAt(names, seat),
+    name,
     state.players[player]?.bot === undefined ? '' : t('play.bot'),
     held === undefined ? '' : heldWords(held),
     t('seat.total', { total }),
@@ -36,7 +38,9 @@ export function Place({ seat, isFoot }: { seat: Seat; isFoot: boolean }) {
     >
       <span class="visually-hidden">{said.filter((part) => part !== '').join(', ')}</span>
       <span class="seat__inner" aria-hidden="true">
-        <Name class="seat__name">{nameAt(names, seat)}</Name>
+        <Name class="seat__name" style={{ '--letters': lengthOf(name) }}>
+          {name}
+        </Name>
         <span class="seat__facts">
           <span class="seat__total">{total}</span>
           {bids && <Icon name="crown" />}

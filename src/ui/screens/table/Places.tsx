@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Seat, standingsOf, turnOf } from '../../../engine';
+import { lengthOf } from '../../length';
 import { Disc } from '../../parts/Disc';
 import { Icon } from '../../parts/Icon';
 import { Name } from '../../parts/Name';
@@ -97,7 +98,9 @@ function Place({ seat, name, onFool, isPending, holds }: PlaceProps) {
   const look = `place seat ${isTurn ? 'place--turn' : ''} ${sits ? 'place--out' : ''} ${isPending ? 'seat--pending' : ''}`;
   const inner = (
     <>
-      <Name class="seat__name">{name}</Name>
+      <Name class="seat__name" style={{ '--letters': lengthOf(name) }}>
+        {name}
+      </Name>
       <span class="seat__facts">
         <span class="seat__total">{formatSigned(standing?.total ?? 0)}</span>
         {bids && <Icon name="crown" />}
