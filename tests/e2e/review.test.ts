@@ -227,14 +227,14 @@ it('keeps no tap waiting on a machine four times slower while it runs', { timeou
   await review(page);
   await lines(page).nth(1).waitFor(WHOLE);
   await offlineReady(page);
-  const took: number[] = [];
+  const took = new Map<string, number[]>();
   const touch = async (selector: string, isThere: string) => {
     const box = await page.locator(selector).first().boundingBox();
     if (box === null) throw new Error(`no ${selector}`);
     const before = await worked();
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForTimeout(250);
-    took.push(Math.round(4 * ((await worked()) - before)));
+    took.set(selector, [...(took.get(selector) ?? []), Math.round(4 * ((await worked()) - before))]);
     await page.locator(isThere).first().waitFor();
   };
   for (const _ of [1, 2]) {
@@ -247,9 +247,12 @@ it('keeps no tap waiting on a machine four times slower while it runs', { timeou
     await touch('.review__players label:nth-child(1)', '.decisions');
   }
   expect(await progress(page).count(), 'it runs still').toBe(1);
-  console.log(`taps took ${took.join(', ')} ms`);
-  const sorted = [...took].sort((a, b) => a - b);
+  console.log([...took].map(([selector, times]) => `${selector} ${times.join(', ')} ms`).join('\n'));
+  // With all that the review tells meanwhile. Taps to the paint are timed by `npm run bench`.
+  const sorted = [...took.values()].flat().sort((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 2)] ?? 0).toBeLessThanOrEqual(100);
+  // Of every kind: other work on the machine makes one dearer, never cheaper.
+  for (const [selector, times] of took) expect(Math.min(...times), selector).toBeLessThanOrEqual(200);
 });
 
 it('plays on from a moment, in a game of its own', async () => {
