@@ -89,7 +89,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
   const { state } = table;
   /** How many tricks of which round have been gathered. */
   const gathered = signal<{ readonly round: number; readonly tricks: number } | undefined>(undefined);
-  /** The trick that is skipped through. */
+  /** The trick that is skipped through, to its verdict. */
   const skipped = signal<string | undefined>(undefined);
 
   const at = computed(() => (state.value?.rounds.length ?? 0) - 1);
@@ -169,7 +169,7 @@ function openPlay(app: App, table: Table, bots: Bots): Play {
     const now = state.value;
     if (!isOpen.value || now === undefined) return undefined;
     // The own last card can be taken back until its trick is gathered: the round is not scored sooner.
-    if (isFinished.value) return isSkipping.value || gathers.value ? { kind: 'gather' } : undefined;
+    if (isFinished.value) return gathers.value ? { kind: 'gather' } : undefined;
     if (!isActive.value || isBidding.value) return undefined;
     const running = runningRound(now);
     if (running !== undefined && phaseOf(now) === 'scoring') return { kind: 'score', facts: scoreOf(running) };

@@ -232,7 +232,7 @@ describe('alone among bots', () => {
     expect(lying()).toEqual(['G2']);
   });
 
-  it('skips through a trick in which the person sits out, then scores the round as the hands are', async () => {
+  it('skips through a trick in which the person sits out to its verdict, then scores the round as the hands are', async () => {
     const { play, state } = await stage({ bots: ALONE });
     play.play('G2');
     await pass(LONG);
@@ -244,7 +244,13 @@ describe('alone among bots', () => {
     expect(play.canSkip.value).toBe(true);
     play.skip();
     await pass(10);
-    expect(play.isFinished.value).toBe(false);
+    // Whoever is the Fool now is not skipped over.
+    expect(play.isFinished.value).toBe(true);
+    expect(play.trick.value?.fools).toEqual([2]);
+    await pass(LONG);
+    expect(play.isFinished.value).toBe(true);
+    play.gather();
+    await pass(10);
     expect(state().rounds[0]?.score).toMatchObject({ left: [['G7'], ['R6'], [], []], points: [-7, -6, 0, 10] });
   });
 

@@ -74,6 +74,25 @@ it('plays a whole game against seven bots by touch on the smallest phone', { tim
   expect(await page.getByText(/ends the game/).count()).toBeGreaterThan(0);
 });
 
+it('takes the second tap of a double tap for what was there before, and skips no trick by it', async () => {
+  const { page } = await openApp({ prepare: (page) => presetSettings(page, { ...AT_ONCE, pace: 'slow' }) });
+  await startSeated(page, ['Guest', BOT, BOT, BOT]);
+  expect(await waitForStep(page)).toBe('turn');
+  await waitWritten(page);
+  const card = titleOf(await firstPlayable(page));
+  await tap(page.getByRole('button', { name: new RegExp(`^${card}, playable`) }));
+  const box = await page.getByRole('button', { name: /^Play / }).boundingBox();
+  if (box === null) throw new Error('nothing plays the card');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  const after = page.getByRole('button', { name: /^(Skip to its end|Go on)$/ });
+  await after.waitFor();
+  const words = (await after.textContent()) ?? '';
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(500);
+  expect(await page.getByRole('button', { name: words }).isVisible()).toBe(true);
+});
+
 it('plays a whole game against seven bots with the keyboard only', { timeout: 600_000 }, async () => {
   const { page } = await openApp({ viewport: DESKTOP, prepare: (page) => presetSettings(page, AT_ONCE) });
   await atHome(page);

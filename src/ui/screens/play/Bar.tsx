@@ -34,8 +34,12 @@ export function Bar({ choice, onTricks }: { choice: Choice; onTricks: () => void
   );
 }
 
-/** Does what this button is for; then there is another one, or none. */
-const done = (act: () => void) => () => {
+/**
+ * Does what this button is for; then there is another one in its place, or none. The second tap of a double tap was meant
+ * for the one before.
+ */
+const done = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail === 2) return;
   letGo();
   act();
 };
