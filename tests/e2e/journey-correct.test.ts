@@ -54,7 +54,8 @@ it('refuses a card that is gone, in words, and lets another be tapped', async ()
   await tapCards(page, ['G5', 'G9']);
   await pick(page, 'Ben: green 9');
   await page.getByRole('button', { name: 'green 5, gone' }).tap({ force: true });
-  const words = 'G5 has been played already: by Ann, in trick 1. Tap the card that is wrong to change it.';
+  const words =
+    'G5 has been played already: by Ann, in trick 1. One of the two is wrong: a card that lies there is changed with a tap.';
   await expect.poll(async () => (await tableSeen(page)).alerts).toEqual([words]);
   await tapCard(page, 'G10');
   await expectState(page, { trick: ['Ann: green 5', 'Ben: green 10'] });

@@ -194,7 +194,10 @@ it('names the token of the notation that is wrong, and keeps what was typed', as
     ],
     ['g5 g99 r2', 'Card 2: There is no g99: green ends at 17.'],
     ['7', 'Card 1: Which colour is 7? Put a letter before it, such as G7: no colour is led yet.'],
-    ['g5 5', 'G5 has been played already: by Ann, in trick 1. Tap the card that is wrong to change it.'],
+    [
+      'g5 5',
+      'G5 has been played already: by Ann, in trick 1. One of the two is wrong: a card that lies there is changed with a tap.',
+    ],
   ];
   for (const [text, words] of rows) {
     await field.selectText();

@@ -108,7 +108,7 @@ describe('a trick that is corrected', () => {
     press('Show green');
     press('green 9, gone');
     expect(plain(document.querySelector('#correct-problem')?.textContent)).toBe(
-      'G9 has been played already: by Tom, in trick 1. Tap the card that is wrong to change it.',
+      'G9 has been played already: by Tom, in trick 1. One of the two is wrong: a card that lies there is changed with a tap.',
     );
     press('See what changes');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -66,26 +66,32 @@ export function HandEntry({ scoring, round, names, seat, way }: HandEntryProps) 
             {t('end.noCards')}
           </button>
           <button type="button" class="button button--primary hand-entry__next" onClick={goOn}>
-            {next < 0 ? t('end.done') : t('end.next', { name: names[next] ?? '' })}
+            <span class="hand-entry__name">
+              {next < 0 ? t('end.done') : t('end.next', { name: names[next] ?? '' })}
+            </span>
           </button>
         </>
       }
     >
       <div class="hand-entry stack">
         <div class="hand-entry__head">
-          <p class="soft">{held !== undefined && heldWords(held)}</p>
-          {way === 'cards' && cards.length > 0 && <Chips cards={fanned(cards)} />}
+          <div class="hand-entry__told">
+            <p class="soft">{held !== undefined && heldWords(held)}</p>
+            {way === 'cards' && <Chips cards={fanned(cards)} />}
+          </div>
           <output class="hand-entry__points">{points === undefined ? '' : formatSigned(points)}</output>
-          {canTakeBack && (
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t('end.takeBack')}
-              onClick={() => scoring.enter(seat, undefined)}
-            >
-              <Icon name="trash" />
-            </button>
-          )}
+          <div class="hand-entry__back">
+            {canTakeBack && (
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t('end.takeBack')}
+                onClick={() => scoring.enter(seat, undefined)}
+              >
+                <Icon name="trash" />
+              </button>
+            )}
+          </div>
         </div>
         <Segmented
           legend={t('end.way')}

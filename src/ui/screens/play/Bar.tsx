@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { Icon } from '../../parts/Icon';
 import { cardWords } from '../../sentences';
 import { say } from '../../speaker';
@@ -34,23 +35,24 @@ export function Bar({ choice, onTricks }: { choice: Choice; onTricks: () => void
   );
 }
 
-/**
- * Does what this button is for; then there is another one in its place, or none. The second tap of a double tap was meant
- * for the one before.
- */
-const done = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail === 2) return;
-  letGo();
-  act();
-};
-
 /** The one thing that goes on. */
 function Main({ choice }: { choice: Choice }) {
   const { play, round } = usePlay();
   const { lifted } = choice;
+  const last = useRef<string | undefined>(undefined);
+  /**
+   * Does what the button is for; then there is another one in its place, or none. The second tap of a double tap was meant
+   * for the one before.
+   */
+  const done = (what: 'goOn' | 'skip' | 'play', act: () => void) => (event: MouseEvent) => {
+    if (event.detail === 2 && last.current !== what) return;
+    last.current = what;
+    letGo();
+    act();
+  };
   if (play.isFinished.value) {
     return (
-      <button type="button" class="button button--primary bar__main" onClick={done(play.gather)}>
+      <button type="button" class="button button--primary bar__main" onClick={done('goOn', play.gather)}>
         {t(round.current === undefined ? 'play.toScores' : 'play.goOn')}
       </button>
     );
@@ -58,7 +60,7 @@ function Main({ choice }: { choice: Choice }) {
   if (play.curtain.value !== undefined || play.table.isFollowing.value) return null;
   if (play.canSkip.value) {
     return (
-      <button type="button" class="button bar__main" onClick={done(play.skip)}>
+      <button type="button" class="button bar__main" onClick={done('skip', play.skip)}>
         {t('play.skip')}
         <Icon name="next" />
       </button>
@@ -70,7 +72,9 @@ function Main({ choice }: { choice: Choice }) {
       type="button"
       class="button button--primary bar__main"
       aria-disabled={lifted === undefined}
-      onClick={lifted === undefined ? () => say(t('play.pick')) : done(() => choice.play(lifted.card, lifted.place))}
+      onClick={
+        lifted === undefined ? () => say(t('play.pick')) : done('play', () => choice.play(lifted.card, lifted.place))
+      }
     >
       {lifted === undefined ? t('play.pick') : t('play.playCard', { card: cardWords(lifted.card) })}
     </button>

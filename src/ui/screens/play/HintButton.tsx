@@ -16,6 +16,9 @@ export function HintButton() {
       aria-expanded={isOpen}
       aria-controls={isOpen ? 'hint' : undefined}
       onClick={() => toggleHint(hints)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hints.close();
+      }}
     >
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M9 18h6M10 21h4M8.5 15a6.5 6.5 0 1 1 7 0v1h-7z" />

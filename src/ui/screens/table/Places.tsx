@@ -7,7 +7,7 @@ import { Name } from '../../parts/Name';
 import { Ring } from '../../parts/Ring';
 import { heldNow, heldWords, promptWords } from '../../sentences';
 import { formatNumber, formatSigned, t } from '../../words/words';
-import { useTable } from './context';
+import { nameAt, useTable } from './context';
 
 interface PlacesProps {
   /** Marks a seat as the Fool; undefined where no Fool is to be marked. */
@@ -32,7 +32,7 @@ export function Places({ onFool, pending }: PlacesProps) {
       <Ring
         seats={sitting.seats.length}
         label={t('table.seats')}
-        center={<Middle discs={inMiddle} />}
+        center={<Middle discs={inMiddle} pending={pending} />}
         render={(seat) => (
           <Place
             seat={seat}
@@ -47,13 +47,18 @@ export function Places({ onFool, pending }: PlacesProps) {
   );
 }
 
-function Middle({ discs }: { discs: number }) {
+function Middle({ discs, pending }: { discs: number; pending: readonly Seat[] }) {
   const { round, names } = useTable();
   const trick = round?.current;
   const sits = trick?.sittingOut ?? [];
+  const [first] = pending;
   return (
     <div class="middle">
-      {round !== undefined && <p class="middle__prompt">{promptWords(round, names)}</p>}
+      {round !== undefined && (
+        <p class="middle__prompt">
+          {first === undefined ? promptWords(round, names) : t('said.firstFool', { name: nameAt(names, first) })}
+        </p>
+      )}
       {sits.length > 0 && (
         <p class="middle__sits">{t('table.sitsOut', { names: sits.map((seat) => names[seat] ?? '').join(', ') })}</p>
       )}
