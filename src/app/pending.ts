@@ -44,7 +44,7 @@ export function keepGoing(next: ReadonlySignal<Next | undefined>, going: Going):
       }, ms);
     };
     if (todo.kind === 'score' || todo.kind === 'stop') after(0, () => void tell(todo.facts));
-    if (todo.kind === 'gather') after(takes(TRICK_LIES), gather);
+    if (todo.kind === 'gather') after(TRICK_LIES[pace.peek()], gather);
     if (todo.kind === 'forced') {
       const { seat, card } = todo;
       after(takes(FORCED_TAKES), () => void tell({ type: 'cardPlayed', seat, card }));
