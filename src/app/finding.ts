@@ -119,6 +119,15 @@ function soughtBy(search: Search, told: Told): Wanted {
   return { ...wantedOf(search), among: [...persons, ...wordsIn(text).map((word) => gamesWith(word, told))] };
 }
 
+/** How much of what is looked for fits people, by all of their ids. */
+export function soughtPeople(search: Search, told: Told): ReadonlyMap<string, number> {
+  const fits = new Map<string, number>();
+  for (const { people } of soughtBy(search, told).among ?? []) {
+    for (const id of people) fits.set(id, (fits.get(id) ?? 0) + 1);
+  }
+  return fits;
+}
+
 /** The games that fit, newest start first, found by keys: no game is read. */
 export async function findFitting(store: Store, search: Search, told: Told): Promise<string[]> {
   const wanted = soughtBy(search, told);

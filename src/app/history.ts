@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { GameNote, GameSummary, Person, Store } from '../storage/store';
 import { type App, faultOf } from './app';
-import { findFitting, fitting, type Search, strangersIn, type Told } from './finding';
+import { findFitting, fitting, type Search, soughtPeople, strangersIn, type Told } from './finding';
 import { deleteGames, removeGames, restoreGames } from './held';
 import { once } from './once';
 
@@ -17,6 +17,8 @@ export interface History {
   look(change: Partial<Search>): void;
   /** The games found, newest start first; undefined until they are. */
   readonly found: ReadonlySignal<readonly string[] | undefined>;
+  /** How much of what was looked for when they were found fits people, by all of their ids. */
+  readonly sought: ReadonlySignal<ReadonlyMap<string, number>>;
   /** What has been read of them; undefined: there is nothing to be read. */
   readonly rows: ReadonlySignal<ReadonlyMap<string, GameSummary | undefined>>;
   /** Everybody who ever played, those taken off the list too. */
@@ -57,6 +59,7 @@ export const historyOf = once(openHistory);
 function openHistory(app: App): History {
   const search = signal(readSearch());
   const found = signal<readonly string[] | undefined>(undefined);
+  const sought = signal<ReadonlyMap<string, number>>(new Map());
   const rows = signal<ReadonlyMap<string, GameSummary | undefined>>(new Map());
   const people = signal<readonly Person[]>([]);
   const notes = signal<ReadonlyMap<string, GameNote>>(new Map());
@@ -102,23 +105,26 @@ function openHistory(app: App): History {
         return { people: known, strangers, notes: adopt(noted) };
       };
       let ids: readonly string[];
+      let by: Told;
       if (wanted.state === 'gone') {
-        const [by, marks] = await Promise.all([told(), store.listGone()]);
+        const [here, marks] = await Promise.all([told(), store.listGone()]);
         const games = marks.flatMap(({ isGone, summary }) => (isGone && summary !== undefined ? [summary] : []));
-        const isKnown = new Set(by.people.map(({ id }) => id));
+        const isKnown = new Set(here.people.map(({ id }) => id));
         const others = games.flatMap(({ players }) => players.filter(({ id }) => !isKnown.has(id)));
-        const all = { ...by, strangers: new Map(others.map(({ id, name }) => [id, name])) };
-        const fit = fitting(games, wanted, all);
+        by = { ...here, strangers: new Map(others.map(({ id, name }) => [id, name])) };
+        const fit = fitting(games, wanted, by);
         if (mine === turn) rows.value = new Map([...rows.peek(), ...fit.map((game) => [game.id, game] as const)]);
         ids = fit.sort((a, b) => b.startedAt - a.startedAt).map(({ id }) => id);
       } else {
         // Where they do not matter, names and notes are read when the games are there.
         const all = isTold ? await told() : NOTHING;
         if (wanted.text.trim() !== '') strangers = await strangersIn(store, all);
-        ids = await findFitting(store, wanted, { ...all, strangers });
+        by = { ...all, strangers };
+        ids = await findFitting(store, wanted, by);
       }
       if (mine === turn) {
         asked = new Set(wanted.state === 'gone' ? ids : []);
+        sought.value = soughtPeople(wanted, by);
         found.value = ids;
       }
       if (isTold || mine !== turn) return;
@@ -141,6 +147,7 @@ function openHistory(app: App): History {
   return {
     search,
     found,
+    sought,
     rows,
     people,
     notes,

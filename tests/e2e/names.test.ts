@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Pack, packsFor } from '../../src/app/dispute';
 import { cleanName, makeDispute } from '../../src/app/disputelink';
@@ -7,6 +7,7 @@ import type { Player } from '../../src/engine';
 import { openApp, SMALL_PHONE } from './browser';
 import { presetSettings } from './play';
 import { putLog } from './seeded';
+import { plain } from './table';
 
 /** Who is told from whom by how their names begin. */
 const NAMES = [
@@ -82,9 +83,9 @@ function cutNames(page: Page): Promise<string[]> {
   }, BEGINNINGS);
 }
 
-/** Words that stand in more than one line, of the names that have two. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.locator('.lines').evaluateAll((boxes) =>
+/** Words that stand in more than one line. */
+function brokenWords(texts: Locator): Promise<string[]> {
+  return texts.evaluateAll((boxes) =>
     boxes.flatMap((box) => {
       const node = box.firstChild;
       return [...(node?.nodeValue ?? '').matchAll(/[^\s-]+/gu)]
@@ -105,7 +106,31 @@ it.each(['#/game/table/correct/seats', '#/game/table/sheet'])('are never broken 
   await page.goto(`${page.url().replace(/#.*/, '')}${hash}`);
   await page.locator('.lines').first().waitFor();
   expect(await page.locator('.lines').count()).toBe(NAMES.length);
-  expect(await brokenWords(page)).toEqual([]);
+  expect(await brokenWords(page.locator('.lines'))).toEqual([]);
+});
+
+it('share a table with heads that are never broken within a word', async () => {
+  const { page } = await openApp({ viewport: SMALL_PHONE, prepare: (page) => presetSettings(page, { text: 'large' }) });
+  await putLog(page, 'table', gameOf('table', 'cards'));
+  await page.goto(`${page.url().replace(/#.*/, '')}#/game/table`);
+  await page.getByRole('button', { name: 'Cards and places' }).click();
+  const heads = page.getByRole('dialog').getByRole('columnheader');
+  expect(await heads.count()).toBe(4);
+  expect(await brokenWords(heads)).toEqual([]);
+});
+
+it('are shown of a game by as many as fit, those looked for first, and the rest are counted', async () => {
+  const { page } = await openApp();
+  await putLog(page, 'table', botGame('table', players, 'scores', 'names'));
+  await page.goto(`${page.url().replace(/#.*/, '')}#/games`);
+  const game = page.getByRole('list', { name: 'All games' }).getByRole('link');
+  const [counted] = /and (\d) more/.exec((await game.filter({ hasText: 'more' }).textContent()) ?? '') ?? [];
+  expect(counted).toBeDefined();
+  for (const { name } of players) {
+    await page.getByRole('searchbox').fill(name);
+    await expect.poll(async () => plain((await game.textContent()) ?? '').indexOf(name)).toBeLessThan(10);
+    await expect.poll(() => game.textContent()).toContain(name);
+  }
 });
 
 /** Names that something else on their place card lies over by more than the room between lines. */

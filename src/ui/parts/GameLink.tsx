@@ -11,6 +11,8 @@ interface GameProps {
   game: GameSummary;
   /** Said of it instead of its age and its rounds. */
   told?: string | undefined;
+  /** Said of players that there is no room for, to the eye alone. */
+  rest?: string | undefined;
   /** More to be said of it. */
   children?: ComponentChildren;
 }
@@ -19,11 +21,11 @@ interface GameProps {
  * A game in a list: who plays and how it stands. Leads to where it is played: the table, or the sheet of one that is
  * over; a digital game shows all of that itself.
  */
-export function GameLink({ game, told, children }: GameProps) {
+export function GameLink({ game, told, rest, children }: GameProps) {
   const screen = game.digital !== undefined ? 'play' : game.state === 'over' ? 'sheet' : 'table';
   return (
     <a class="row-button game" href={makeRoute({ screen, game: game.id })}>
-      <GameText game={game} told={told}>
+      <GameText game={game} told={told} rest={rest}>
         {children}
       </GameText>
       <Icon name="next" />
@@ -38,7 +40,7 @@ function originWords({ round, began }: NonNullable<GameSummary['whatIf']>): stri
 }
 
 /** What a list says of a game. */
-export function GameText({ game, told, children }: GameProps) {
+export function GameText({ game, told, rest, children }: GameProps) {
   const { players, rounds, changedAt, digital } = game;
   const isOver = game.state === 'over';
   const names = namesOf(players);
@@ -55,6 +57,7 @@ export function GameText({ game, told, children }: GameProps) {
         ))}
       </span>
       <span class="soft small">
+        {rest !== undefined && <span aria-hidden="true">{rest} · </span>}
         {digital !== undefined && (
           <>
             <span class="game__kind">

@@ -1,11 +1,12 @@
 import { computed } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { GameSummary, History } from '../../../app/history';
 import { makeRoute } from '../../../app/route';
 import { namesOf } from '../../names';
 import { GameLink, GameText } from '../../parts/GameLink';
 import { Icon } from '../../parts/Icon';
 import { formatDate, formatList, isolate, t } from '../../words/words';
+import { useCut } from './cut';
 
 interface RowProps {
   history: History;
@@ -22,12 +23,17 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
   const isGone = history.search.value.state === 'gone';
   const known = useRow(history, id);
   const above = useRow(history, before);
+  const slip = useRef<HTMLSpanElement>(null);
+  const cut = useCut(slip);
+  const sought = history.sought.value;
   const { place = '', note = '' } = history.notes.value.get(id) ?? {};
   if (known === undefined) return <span class="roll__blank" />;
   const players = [...known.players];
-  // The room is short: whoever won comes first, and how many there are is said.
+  // The room is short: whoever won comes first, before them whoever is looked for, and how many there are is said.
   if (known.state === 'over') players.sort((a, b) => (a.rank ?? players.length) - (b.rank ?? players.length));
+  if (sought.size > 0) players.sort((a, b) => (sought.get(b.id) ?? 0) - (sought.get(a.id) ?? 0));
   const game = { ...known, players };
+  const rest = cut > 0 ? t('history.more', { count: cut }) : undefined;
   // The day stands beside it.
   const { rounds } = known;
   const told = known.state === 'over' ? t('history.over', { rounds, players: players.length }) : undefined;
@@ -40,20 +46,21 @@ export function Row({ history, id, before, isPicked, onPick }: RowProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: it is the link inside that is tapped
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on the link is a click
         <span
+          ref={slip}
           class="roll__game"
           onClick={() => {
             history.left.game = id;
           }}
         >
-          <GameLink game={game} told={told}>
+          <GameLink game={game} told={told} rest={rest}>
             {more}
           </GameLink>
         </span>
       ) : (
-        <span class="roll__game">
+        <span ref={slip} class="roll__game">
           <label class="row-button game">
             <input type="checkbox" checked={isPicked} onChange={() => onPick(id)} />
-            <GameText game={game} told={told}>
+            <GameText game={game} told={told} rest={rest}>
               {more}
             </GameText>
           </label>
